@@ -87,8 +87,9 @@ test('the timeline says what failed: a proposal that met no answer, cars that co
 
   await failNext(page, '**/fits/**')
   await page.getByRole('button', { name: new RegExp(`^09:00 .*${bookingRef}`) }).press('Space')
-  const panel = page.getByRole('complementary', { name: bookingRef })
-  await expect(panel.getByText('Who is free could not be looked up.')).toBeVisible()
+  await page.getByRole('button', { name: `Change car: ${bookingRef}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Car for ${bookingRef}` })
+  await expect(dialog.getByText('Which cars are free could not be looked up.')).toBeVisible()
   await expectAccessible(page)
   // The browser notes the failures that this test made.
   complaints.length = 0

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect } from './visitor.ts'
+import { bookByPhone, expect } from './visitor.ts'
 
 /** Signs an administrator in without the form; the form has its own journeys. */
 export async function signInAsAdmin(page: Page): Promise<void> {
@@ -40,4 +40,18 @@ export function rowOf(page: Page, reference: string) {
   return page.getByRole('row').filter({
     has: page.getByRole('link', { name: reference, exact: true }),
   })
+}
+
+/** Books two trips at nine and one at three on a day of their own, and opens its timeline. */
+export async function openTimeline(
+  page: Page,
+  day: string,
+): Promise<{ first: string; second: string; third: string }> {
+  await signInAsAdmin(page)
+  const refs: string[] = []
+  for (const time of ['09:00', '09:05', '15:00'])
+    refs.push((await bookByPhone(page, { trip: { date: day, time } })).bookingRef)
+  await openScreen(page, `/admin/timeline?day=${day}`)
+  const [first = '', second = '', third = ''] = refs
+  return { first, second, third }
 }

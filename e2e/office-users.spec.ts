@@ -93,6 +93,8 @@ test('the office reads 24 hours until an owner chooses AM and PM, for all of it 
   await expect(page.getByRole('status').filter({ hasText: 'goes by this clock' })).toBeVisible()
   await expect(lastSignIn).toHaveText(/^\d{2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2} [AP]M$/)
   await expectAccessible(page)
+  await open(page, '/admin/timeline')
+  await expect(page.getByText('12 PM', { exact: true })).toBeVisible()
   // Read anew it is written so by the server, and the browser agrees.
   await open(page, '/admin/users')
   await expect(lastSignIn).toHaveText(/^\d{2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d{2} [AP]M$/)

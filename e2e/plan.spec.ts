@@ -1,7 +1,13 @@
 import { addDays } from '#app/domain/time/athens.ts'
 import { openScreen, signInAsAdmin } from './office-parts.ts'
+import { ownProduct } from './own-product.ts'
 import { today } from './trip-parts.ts'
 import { bookByPhone, expect, expectAccessible, test } from './visitor.ts'
+
+const own = await ownProduct('plan')
+test.use(own.options)
+test.beforeAll(own.start)
+test.afterAll(own.stop)
 
 test('a dispatcher has a day planned, approves it by keyboard, undoes, and tells the guests', async ({
   page,

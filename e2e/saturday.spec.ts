@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/athens.ts'
 import { expectScripts, openScreen, signInAsAdmin } from './office-parts.ts'
+import { ownProduct } from './own-product.ts'
 import { today } from './trip-parts.ts'
 import { bookByPhone, expect, expectAccessible, test } from './visitor.ts'
+
+const own = await ownProduct('saturday')
+test.use(own.options)
+test.beforeAll(own.start)
+test.afterAll(own.stop)
 
 /** A day of its own: everything of it is planned. */
 const DAY = addDays(today(), 219)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#app/domain/time/athens.ts'
 import { openScreen, signInAsAdmin } from './office-parts.ts'
-import { early } from './trip-parts.ts'
+import { early, today } from './trip-parts.ts'
 import { bookByProgram, expect, expectAccessible, test } from './visitor.ts'
 
 /** A day of its own for these trips: others book near today. */
@@ -40,6 +41,7 @@ test('a dispatcher finds, keeps and works on trips without the mouse @desktop', 
   const picker = page.getByRole('dialog', { name: 'Driver and vehicle for 2 trips' })
   const card = picker.getByRole('list', { name: 'Drivers, best first' }).getByRole('button').first()
   await expect(card).toBeFocused()
+  await expect(card).toContainText('2 of 2 trips do not fit')
   await expect(card).toContainText(`${first.bookingRef}: at the same time as ${second.bookingRef}`)
   const driver = ((await card.textContent()) ?? '').split(' + ')[0]
   await expectAccessible(page)
@@ -59,6 +61,76 @@ test('a dispatcher finds, keeps and works on trips without the mouse @desktop', 
   for (const { bookingRef } of [first, second]) {
     await expect(page.getByRole('row', { name: new RegExp(bookingRef) })).toContainText('Cancelled')
   }
+})
+
+test('trips of several days are given away day by day, and one day can be left out @desktop', async ({
+  page,
+  request,
+}) => {
+  const days = [224, 225, 226].map((ahead) => addDays(today(), ahead))
+  const refs: string[] = []
+  for (const date of days) {
+    refs.push((await bookByProgram(request, { trip: { date, time: '11:10' } })).bookingRef)
+  }
+  await signInAsAdmin(page)
+  await openScreen(page, `/admin/trips?from=${days[0]}&to=${days[2]}`)
+  for (const ref of refs) {
+    await page.getByRole('checkbox', { name: new RegExp(ref) }).press('Space')
+  }
+  const bulk = page.getByRole('region', { name: 'Chosen trips' })
+  await bulk.getByRole('button', { name: 'Assign driver…' }).press('Enter')
+  const picker = (part: string) => page.getByRole('dialog', { name: part })
+  const best = page.getByRole('list', { name: 'Drivers, best first' }).getByRole('button').first()
+  await expect(picker(`Driver and vehicle for ${refs[0]}`)).toContainText('(day 1 of 3)')
+  await expect(best).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(picker(`Driver and vehicle for ${refs[1]}`)).toContainText('(day 2 of 3)')
+  await page.getByRole('button', { name: 'Skip this day' }).press('Enter')
+  await expect(picker(`Driver and vehicle for ${refs[2]}`)).toContainText('(day 3 of 3)')
+  await expect(best).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/: 1 trip: .*: 1 trip: /)).toBeVisible()
+  const crewOf = (ref = '') =>
+    page.getByRole('row', { name: new RegExp(ref) }).locator('[data-edit="driver"]')
+  await expect(crewOf(refs[1])).toHaveText('Assign')
+  for (const ref of [refs[0], refs[2]]) await expect(crewOf(ref)).not.toHaveText('Assign')
+})
+
+test('a look before work on several trips that fails says its own reason, and can be had again @desktop', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const trip = { ...early(), time: '04:50' }
+  const { bookingRef } = await bookByProgram(request, { trip })
+  await signInAsAdmin(page)
+  await openOwnDay(page, trip.date)
+  await page.getByRole('checkbox', { name: new RegExp(bookingRef) }).check()
+  const busy = { status: 503, code: 'busy', title: 'The desk is being moved.' }
+  await page.route('**/api/admin/previews/**', (route) =>
+    route.fulfill({ status: 503, json: busy }),
+  )
+  const dialog = page.getByRole('alertdialog')
+  for (const [open, minutes] of [
+    ['Cancel trips…', null],
+    ['Move by minutes…', '30'],
+  ]) {
+    await page.getByRole('button', { name: open ?? '' }).click()
+    if (minutes) await dialog.getByLabel('How many minutes later').fill(minutes)
+    await expect(dialog.getByRole('alert')).toContainText('The desk is being moved.')
+    await expect(dialog).not.toContainText('already')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Cancel trips…' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/admin/previews/**')
+  await dialog.getByRole('button', { name: 'Look again' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel 1 trip' })).toBeEnabled()
+  await expect(dialog.getByRole('listitem')).toContainText(bookingRef)
+  // The browser calls the refusals errors.
+  complaints.length = 0
 })
 
 test('filters are kept as a view that everybody finds in the menu @desktop', async ({ page }) => {

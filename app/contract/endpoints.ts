@@ -16,6 +16,7 @@ import { officeOverviewEndpoints } from './office-overview.ts'
 import { officePartnerEndpoints } from './office-partners.ts'
 import { officePlaceEndpoints } from './office-places.ts'
 import { officePlanEndpoints } from './office-plan.ts'
+import { officePreviewEndpoints } from './office-previews.ts'
 import { officePromiseEndpoints } from './office-promise.ts'
 import { officeRegisterEndpoints } from './office-registers.ts'
 import { officeRosterEndpoints } from './office-roster.ts'
@@ -37,6 +38,7 @@ export const CAPABILITIES = {
   "Driver's app": driverEndpoints,
   'Office: bookings': officeBookingEndpoints,
   'Office: editing a trip': officeEditEndpoints,
+  'Office: several trips at once': officePreviewEndpoints,
   'Office: a trip on its day': officeLedgerEndpoints,
   'Office: overview and calendar': officeOverviewEndpoints,
   'Office: customers': officeCustomerEndpoints,

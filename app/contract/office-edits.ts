@@ -13,7 +13,8 @@ const clashing = z.strictObject({
   vehicle: z.optional(text),
 })
 
-const editPreview = z.strictObject({
+/** What an edit would come to, as it is answered. */
+export const editPreview = z.strictObject({
   worthCents: cents,
   /** By the price list that counts for it. */
   tableCents: cents,

@@ -13,7 +13,8 @@ import {
   version,
 } from './parts.ts'
 
-const cancellationChoice = z.strictObject({
+/** One way to cancel a booking, alone or with the other leg, and what would go back. */
+export const cancellationChoice = z.strictObject({
   /** Of the order's other leg, when it is cancelled too; null leaves it alone. */
   companionVersion: z.nullable(version),
   refundCents: cents,

@@ -4,11 +4,11 @@ import { ADMIN, startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
 import { answeredAt } from '../../e2e/answered.ts'
 import { browserPath } from '../../e2e/browser-path.ts'
+import { bookSaturday } from '../../e2e/saturday-parts.ts'
 import type { Row } from '../table.ts'
 import { type Effort, handOn } from '../taps/hand.ts'
 import type { Bench } from '../types.ts'
-import { bookSaturday } from './saturday.ts'
-import { WORKS, type Work } from './works.ts'
+import { saturday, WORKS, type Work } from './works.ts'
 
 /**
  * What a dispatcher does on a Saturday of sixty trips, by mouse and keyboard in the built product: a press of the mouse,
@@ -45,7 +45,7 @@ async function workOn(
   })
   const page = await context.newPage()
   await page.request.post('/api/sign-in', { data: ADMIN })
-  const trips = await bookSaturday(page)
+  const trips = await bookSaturday(page, saturday())
   const rows: Row[] = []
   for (const work of WORKS) {
     const hand = handOn(page, 'desktop')

@@ -382,6 +382,14 @@ const endings: Record<string, Endpoint> = {
     }),
   }),
   'GET /api/admin/search': office(200, { query: () => ({ q: 'Kovač' }) }),
+  'POST /api/admin/previews/cancellations': office(200, {
+    body: ({ booking: { id } }) => ({ bookingIds: [id] }),
+  }),
+  'POST /api/admin/previews/moves': office(200, {
+    body: ({ booking: { id, version }, date }) => ({
+      moves: [{ bookingId: id, version, date, time: '10:00' }],
+    }),
+  }),
   'POST /api/admin/bookings/:id/edit/preview': office(409, {
     params: booking,
     body: ({ booking: { version }, date }) => editBody(version, date),

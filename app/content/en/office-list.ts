@@ -74,19 +74,24 @@ export const rowEditTextEn = inEnglish({
     `The booking changed meanwhile, this is still ${now}: accept again or discard.`,
 })
 
-/** Words of the driver column and of the picker (PICKER). */
+/** Words of the driver column and of the picker. */
 export const pickerTextEn = inEnglish({
   assign: 'Assign driver',
   change: 'Change driver',
   clashAllowed: 'Two jobs at once, on purpose',
   heading: (reference: string) => `Driver and vehicle for ${reference}`,
   headingMany: (count: number) => `Driver and vehicle for ${count} trips`,
+  part: (day: string, at: number, of: number) => `${day} (day ${at} of ${of})`,
+  skip: 'Skip this day',
+  together: (count: number, from: string, to: string) => `${count} trips, ${from} to ${to}`,
   loading: 'Looking who is free...',
   adminMode: 'Admin Mode',
   adminModeNote: 'All vehicles are shown, no restrictions.',
   trip: (time: string, from: string, to: string) => `${time} ${from} → ${to}`,
   needed: (vehicleType: string, party: string) => `${vehicleType} for ${party}`,
   drivers: 'Drivers, best first',
+  unfit: (count: number, of: number) => `${count} of ${of} trips do not fit`,
+  more: (count: number) => `and ${count} more`,
   has: 'has it now',
   freeSince: (clock: string) => `free since ${clock}`,
   freeBefore: 'nothing before it',

@@ -69,6 +69,7 @@ export const planTextEn = inEnglish({
   },
   approveAll: (count: number) => `Approve all ${count}`,
   approveSome: (count: number) => `Approve ${count} chosen`,
+  restDropped: 'The others are put aside then; they can be proposed again.',
   approving: 'Assigning...',
   drop: 'Put aside',
   dropped: 'The proposal is put aside.',

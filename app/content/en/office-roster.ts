@@ -11,7 +11,8 @@ export const rosterTextEn = inEnglish({
     'No shift is entered for this week, so every active driver counts from 06:00 to 24:00.',
   partlyEntered: (days: string) =>
     `On days without any shift every active driver counts from 06:00 to 24:00: ${days}`,
-  how: 'Type 6-14, 18-2 into the night, 6-14/30 with a break, 6-12, 16-22 for two, off, leave or sick. Arrow keys move, Enter goes down, a copied table can be pasted.',
+  how: 'Type 6-14, 18-2 into the night, 6-14/30 with a break, 6-12, 16-22 for two, off, leave or sick.',
+  keys: 'Arrow keys move, Enter goes down, a copied table can be pasted.',
   caption: 'Shifts of the week, by driver',
   driver: 'Driver',
   cellOf: (driver: string, day: string) => `${driver}, ${day}`,

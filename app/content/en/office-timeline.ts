@@ -37,6 +37,8 @@ export const timelineTextEn = inEnglish({
   toPlan: 'Proposals',
   withoutDriver: 'Without a driver',
   withoutCar: 'Without a car',
+  crew: (driver: string | null, car: string | null) =>
+    `${driver ?? 'Without a driver'}, ${car ?? 'without a car'}`,
   undo: 'Undo',
   redo: 'Do again',
   undone: 'Undone.',
@@ -60,9 +62,19 @@ export const timelineTextEn = inEnglish({
   triage: 'What is wrong with this day',
   troubles,
   calm: 'Every trip of this day has a crew that can be.',
+  proposal: 'Proposal',
   ghosts: (count: number) =>
-    `The planner proposes ${count === 1 ? '1 change' : `${count} changes`}: dashed.`,
-  lookThrough: 'Look through them',
+    `The planner proposes ${count === 1 ? '1 change' : `${count} changes`}.`,
+  ghost: (
+    { ref, clock, pickup, dropoff }: Omit<Spoken, 'until' | 'marks'>,
+    crew: string,
+    why: string,
+  ) => `Proposed: ${clock} ${pickup} – ${dropoff}, ${ref}, to ${crew}: ${why}`,
+  ghostKeys:
+    'Dashed in the rows: press what you want. Or g goes through them, Space chooses, Ctrl+Enter approves.',
+  ghostList: 'Choose in a list',
+  chooseNone: 'Choose none',
+  lookThrough: 'Compare before and after',
   facts: ({ guest, passengers, luggage, vehicleType, flight }: Facts, until: string) =>
     [
       guest,
@@ -74,11 +86,13 @@ export const timelineTextEn = inEnglish({
     ]
       .filter(Boolean)
       .join(' · '),
-  moveTo: 'Move to',
-  move: 'Move',
-  choose: 'Choose',
-  looking: 'Looking who is free...',
-  notFound: 'Who is free could not be looked up. Close the trip and choose it again.',
+  more: 'More',
+  assignCar: 'Assign car',
+  changeCar: 'Change car',
+  carHeading: (ref: string) => `Car for ${ref}`,
+  cars: 'Cars, best first',
+  looking: 'Looking which cars are free...',
+  notFound: 'Which cars are free could not be looked up. Close this and open it again.',
   free: 'Take driver and car away',
   lock: 'Keep as it is',
   unlock: 'May change again',

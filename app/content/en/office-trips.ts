@@ -80,7 +80,7 @@ export const bulkTextEn = inEnglish({
   name: 'Chosen trips',
   chosen: (count: number) => (count === 1 ? '1 trip chosen' : `${count} trips chosen`),
   assign: 'Assign driver…',
-  oneDay: 'Trips of several days: please choose those of one day for a driver.',
+  ofDay: (day: string, done: string) => `${day}: ${done}`,
   export: 'Export',
   exported: (count: number) => (count === 1 ? '1 trip exported.' : `${count} trips exported.`),
   exportFailed: (reason: string) => `Nothing was exported: ${reason}.`,
@@ -94,6 +94,8 @@ export const bulkTextEn = inEnglish({
       : `${count} guests shown here do not know driver and vehicle as they are now.`,
   cancel: 'Cancel trips…',
   clear: 'Choose none',
+  lookFailed: (reason: string) => `What becomes of them could not be looked up. ${reason}`,
+  lookAgain: 'Look again',
 })
 
 /** Words of the question before several trips are cancelled. */
@@ -103,7 +105,12 @@ export const cancelTripsTextEn = inEnglish({
   back: (amount: string) => `${amount} goes back`,
   nothing: 'nothing goes back',
   with: (reference: string) => `with ${reference}`,
-  notCancellable: 'driven or cancelled already',
+  left: {
+    completed: 'driven already',
+    cancelled: 'cancelled already',
+    gone: 'not there any more',
+    other: 'cannot be cancelled now',
+  },
   failed: (reason: string) => `not cancelled: ${reason}`,
   note: 'Refunds follow our terms. Every guest gets an e-mail with the amount.',
   keep: 'Keep trips',

@@ -66,6 +66,7 @@ import {
   removeOfficePlacePhoto,
 } from './places.ts'
 import { planRoutes } from './plan-routes.ts'
+import { previewOfficeCancellations, previewOfficeMoves } from './previews.ts'
 import {
   addStopSell,
   listStopSells,
@@ -187,6 +188,8 @@ function registers(): Hono<ApiEnv> {
 function workRoutes(): Hono<ApiEnv> {
   const work = new Hono<ApiEnv>()
   work.post('/driver-mails', tellOfficeGuests)
+  work.post('/previews/cancellations', previewOfficeCancellations)
+  work.post('/previews/moves', previewOfficeMoves)
   work.get('/cash', readOfficeCash)
   work.post('/cash', handInOfficeCash)
   work.get('/accounts.csv', exportAccounts)

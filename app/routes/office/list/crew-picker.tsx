@@ -1,6 +1,7 @@
 import { focusFirst } from '#app/ui/forms/focus-first.ts'
 import './crew-picker.css'
 import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { CrewChoice } from '#app/server/dispatch/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
@@ -18,21 +19,26 @@ type CrewPickerProps = {
   trips: PickedTrips
   /** Of the only trip; of several their number is told. */
   bookingRef: string
+  /** Which day it is of several that are asked about. */
+  part?: string | null
+  /** Goes on to the next of them. */
+  onSkip?: (() => void) | null
   onClose: (done: string | null) => void
 }
 
-/** Gives trips of a day to a driver: everybody who could have them, best first, in the car they would take (PICKER). */
-export function CrewPicker({ trips, bookingRef, onClose }: CrewPickerProps) {
+/** Gives trips of a day to a driver: everybody who could have them, best first, in the car they would take. */
+export function CrewPicker({ trips, bookingRef, part, onSkip, onClose }: CrewPickerProps) {
   const text = useTexts()(pickerTextEn)
   const picker = useCrewPicker(trips, onClose)
   const { load, problem, saving } = picker
   const { length } = trips.ids
+  const heading = length > 1 ? text.headingMany(length) : text.heading(bookingRef)
   return (
     <OfficeDialog
-      heading={length > 1 ? text.headingMany(length) : text.heading(bookingRef)}
+      heading={part ? `${heading}, ${part}` : heading}
       working={saving}
       onClose={() => onClose(null)}
-      foot={<PickerButtons picker={picker} onCancel={() => onClose(null)} />}
+      foot={<PickerButtons {...{ picker, onSkip }} onCancel={() => onClose(null)} />}
     >
       {load.state === 'loading' && (
         <p role="status">
@@ -60,20 +66,37 @@ export function CrewPicker({ trips, bookingRef, onClose }: CrewPickerProps) {
 type ChoiceProps = { choice: CrewChoice; picker: CrewPickerState }
 
 function Choice({ choice, picker }: ChoiceProps) {
-  const text = useTexts()(pickerTextEn)
   return (
     <>
-      <ul className="crew-trips">
-        {choice.trips.map((trip) => (
-          <li key={trip.bookingId}>
-            <b>{text.trip(trip.time, trip.pickup, trip.dropoff)}</b>
-            <span>{text.needed(trip.vehicleType, partyOf(trip))}</span>
-          </li>
-        ))}
-      </ul>
+      <ChosenTrips choice={choice} />
       <CrewCards choice={choice} picker={picker} />
       <CarField choice={choice} picker={picker} />
     </>
+  )
+}
+
+/** The trips that are given away; several fold into a line, so that drivers are in sight. */
+function ChosenTrips({ choice: { trips } }: Pick<ChoiceProps, 'choice'>) {
+  const text = useTexts()(pickerTextEn)
+  const list = (
+    <ul className="crew-trips">
+      {trips.map((trip) => (
+        <li key={trip.bookingId}>
+          <b>{text.trip(formatTime(trip.time), trip.pickup, trip.dropoff)}</b>
+          <span>{text.needed(trip.vehicleType, partyOf(trip))}</span>
+        </li>
+      ))}
+    </ul>
+  )
+  const [first, last] = [trips[0], trips.at(-1)]
+  if (!first || !last || trips.length === 1) return list
+  return (
+    <details className="crew-together">
+      <summary>
+        {text.together(trips.length, formatTime(first.time), formatTime(last.time))}
+      </summary>
+      {list}
+    </details>
   )
 }
 
@@ -110,7 +133,13 @@ function CarField({ choice, picker: { car, setCar } }: ChoiceProps) {
   )
 }
 
-function PickerButtons({ picker, onCancel }: { picker: CrewPickerState; onCancel: () => void }) {
+type PickerButtonsProps = {
+  picker: CrewPickerState
+  onSkip: (() => void) | null | undefined
+  onCancel: () => void
+}
+
+function PickerButtons({ picker, onSkip, onCancel }: PickerButtonsProps) {
   const text = useTexts()(pickerTextEn)
   const { load, car, saving, question, choose, insist } = picker
   const choice = load.state === 'ready' ? load.choice : null
@@ -122,6 +151,11 @@ function PickerButtons({ picker, onCancel }: { picker: CrewPickerState; onCancel
       <Button size="small" variant="quiet" aria-disabled={saving} onClick={onCancel}>
         {text.cancel}
       </Button>
+      {onSkip && (
+        <Button size="small" variant="quiet" aria-disabled={saving} onClick={onSkip}>
+          {text.skip}
+        </Button>
+      )}
       {(hasCrew || vehicleId !== null) && !question && (
         <Button
           size="small"

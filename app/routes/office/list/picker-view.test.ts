@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CrewChoice } from '#app/server/dispatch/index.server.ts'
-import { approachText, carOption, crewName, crewText, reasonsOf } from './picker-view.ts'
+import { inClockHours } from '#app/server/locale/index.server.ts'
+import {
+  approachText,
+  cardReasons,
+  carOption,
+  crewName,
+  crewText,
+  reasonsOf,
+} from './picker-view.ts'
 
 const trip = {
   bookingId: 1,
@@ -38,7 +46,8 @@ const choice: CrewChoice = { trips: [trip], drivers: [nikos], vehicles: [vito] }
 // PICKER-01
 test('a card says who drives in what, since when they are free, and how far away they are', () => {
   expect(crewName(nikos, choice.vehicles)).toBe('Nikos + Mercedes Vito PAR-1234')
-  expect(approachText(nikos)).toBe('free since 09:49 · 8 min away')
+  expect(approachText(nikos)).toBe('free since 9:49 AM · 8 min away')
+  expect(inClockHours('24', () => approachText(nikos))).toBe('free since 09:49 · 8 min away')
   expect(approachText({ ...nikos, freeFrom: null })).toBe('nothing before it · 8 min away')
   const none = { ...nikos, crews: [{ bookingId: 1, vehicleId: null }] }
   expect(crewName(none, choice.vehicles)).toBe('Nikos + no car')
@@ -57,6 +66,26 @@ test('of several trips each conflict names its own, and two that clash are told 
     'PT-1: 12 min short beside PT-9',
     'PT-2: more people than the car has seats',
     'PT-1: at the same time as PT-2',
+  ])
+})
+
+test('a card has two lines against a driver at most, and says how much more there is', () => {
+  const seats = { code: 'seats' as const, moved: 'PT-1' }
+  const late = { code: 'drive-time' as const, moved: 'PT-1', bookingRef: 'PT-9', minutes: 12 }
+  const away = { code: 'absence' as const, moved: 'PT-1' }
+  expect(cardReasons(choice, [])).toEqual([])
+  expect(cardReasons(choice, [away, late])).toEqual([
+    'the driver is away',
+    '12 min short beside PT-9',
+  ])
+  expect(cardReasons(choice, [away, late, seats])).toEqual([
+    'the driver is away',
+    '12 min short beside PT-9, and 1 more',
+  ])
+  const three = { trips: ['PT-1', 'PT-2', 'PT-3'].map((bookingRef) => ({ ...trip, bookingRef })) }
+  expect(cardReasons(three, [late, { ...away, moved: 'PT-2' }])).toEqual([
+    '2 of 3 trips do not fit',
+    'PT-1: 12 min short beside PT-9, and 1 more',
   ])
 })
 

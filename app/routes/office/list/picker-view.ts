@@ -1,5 +1,6 @@
 import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import type { CrewChoice } from '#app/server/dispatch/index.server.ts'
 
@@ -15,7 +16,7 @@ export function crewName({ name, crews }: Driver, vehicles: readonly Vehicle[]):
 /** How a driver comes to the first of the trips: "free since 09:49 · 8 min away". */
 export function approachText({ freeFrom, awayMinutes }: Driver): string {
   const text = texts()(pickerTextEn)
-  const since = freeFrom === null ? text.freeBefore : text.freeSince(freeFrom)
+  const since = freeFrom === null ? text.freeBefore : text.freeSince(formatTime(freeFrom))
   return `${since} · ${text.away(awayMinutes)}`
 }
 
@@ -31,6 +32,24 @@ export function reasonsOf(
   return conflicts
     .filter((one) => once.get(pair(one)) === one)
     .map((one) => (trips.length > 1 ? `${one.moved}: ` : '') + words(one))
+}
+
+/** So much speaks against a driver on the card itself; the question tells all of it. */
+const MOST_REASONS = 2
+
+/** What a card says against a driver, in two lines at most: of several trips how many do not fit, and the first reason. */
+export function cardReasons(
+  choice: Pick<CrewChoice, 'trips'>,
+  conflicts: readonly Driver['conflicts'][number][],
+): string[] {
+  const text = texts()(pickerTextEn)
+  const reasons = reasonsOf(choice, conflicts)
+  const { length } = choice.trips
+  const unfit = new Set(conflicts.map(({ moved }) => moved)).size
+  const lines = length > 1 && unfit > 0 ? [text.unfit(unfit, length), ...reasons] : reasons
+  const more = lines.length - MOST_REASONS
+  const shown = lines.slice(0, MOST_REASONS)
+  return more > 0 ? shown.with(-1, `${shown.at(-1)}, ${text.more(more)}`) : shown
 }
 
 /** A car to choose: "Mercedes Vito PAR-1234, Minivan, 8 seats", and what speaks against it. */

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { planTextEn } from '#app/content/en/office-plan.ts'
 import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Board, Proposal } from '#app/server/dispatch/index.server.ts'
 import { crewName } from './crew-name.ts'
@@ -74,9 +75,9 @@ function MoveRow({ board, move, isChosen, onToggle }: MoveRowProps) {
         </label>
       </td>
       <td data-label={text.pickup} className="plan-time">
-        {trip?.time}
+        {trip && formatTime(trip.time)}
       </td>
-      <td data-label={text.trip}>
+      <td data-label={text.trip} className="plan-trip">
         <Link to={`/admin/bookings/${bookingRef}`}>{bookingRef}</Link>
         <span className="plan-route">{trip && `${trip.pickup} – ${trip.dropoff}`}</span>
       </td>

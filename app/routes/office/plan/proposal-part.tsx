@@ -6,6 +6,7 @@ import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { MoveTable } from './move-table.tsx'
+import { StaleProposal } from './stale-proposal.tsx'
 import { UnservedPart } from './unserved-part.tsx'
 import { usePlanCall } from './use-plan-call.ts'
 
@@ -36,7 +37,7 @@ export function ProposalPart({ board, proposal, onDone }: ProposalPartProps) {
       <h2 id="plan-proposal">
         {moves.length > 0 ? text.moves.heading(moves.length) : text.moves.none}
       </h2>
-      {state === 'stale' && <Notice tone="warning">{text.stale}</Notice>}
+      {state === 'stale' && <StaleProposal {...{ proposal, onDone }} />}
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className="plan-facts">
         <Figures before={proposal.before} after={proposal.after} />
@@ -67,6 +68,7 @@ export function ProposalPart({ board, proposal, onDone }: ProposalPartProps) {
           <Button size="small" variant="quiet" disabled={working} onClick={() => void drop()}>
             {text.drop}
           </Button>
+          {chosen.size > 0 && chosen.size < moves.length && <p>{text.restDropped}</p>}
         </div>
       </IfMay>
       <UnservedPart board={board} unserved={unserved} />

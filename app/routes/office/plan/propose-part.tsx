@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { planTextEn } from '#app/content/en/office-plan.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Board } from '#app/server/dispatch/index.server.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -106,7 +107,7 @@ function ChooseTrips({ board, chosen, onChosen }: ChooseProps) {
         {board.trips.map(({ id, ref, time, pickup, dropoff }) => (
           <li key={id}>
             <Checkbox id={`plan-trip-${id}`} checked={chosen.has(id)} onChange={() => toggle(id)}>
-              {`${time} ${pickup} – ${dropoff} (${ref})`}
+              {`${formatTime(time)} ${pickup} – ${dropoff} (${ref})`}
             </Checkbox>
           </li>
         ))}

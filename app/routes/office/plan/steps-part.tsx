@@ -1,4 +1,5 @@
 import { planTextEn } from '#app/content/en/office-plan.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { athensTime, type WallDate } from '#app/domain/time/athens.ts'
 import type { PlanChange } from '#app/server/dispatch/index.server.ts'
@@ -28,7 +29,11 @@ export function StepsPart({ day, changes, onDone }: StepsPartProps) {
       {problem && <Notice tone="error">{problem}</Notice>}
       <ul>
         {changes.map((change) => {
-          const words = text.done(change.moves.length, change.actor, athensTime(change.at))
+          const words = text.done(
+            change.moves.length,
+            change.actor,
+            formatTime(athensTime(change.at)),
+          )
           return (
             <li key={change.id}>
               <span>

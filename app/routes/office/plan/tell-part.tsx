@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { planTextEn } from '#app/content/en/office-plan.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Board, Told } from '#app/server/dispatch/index.server.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -37,7 +38,7 @@ export function TellPart({
               <Fragment key={id}>
                 {index > 0 && ', '}
                 <span className="plan-ref">
-                  {time} {ref}
+                  {formatTime(time)} {ref}
                 </span>
               </Fragment>
             ))}

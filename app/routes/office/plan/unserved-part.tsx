@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { planTextEn } from '#app/content/en/office-plan.ts'
 import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Board, Proposal } from '#app/server/dispatch/index.server.ts'
 
@@ -24,7 +25,7 @@ export function UnservedPart({
           return (
             <li key={bookingId}>
               <Link to={`/admin/bookings/${bookingRef}`}>{bookingRef}</Link>
-              {trip && ` ${trip.time} ${trip.pickup} – ${trip.dropoff}`}
+              {trip && ` ${formatTime(trip.time)} ${trip.pickup} – ${trip.dropoff}`}
               {reasons.length > 0 && (
                 <details>
                   <summary>{text.why}</summary>

@@ -54,7 +54,9 @@ export function WeekTable({ monday, drivers, week, before, onDone }: WeekTablePr
   }
   return (
     <section className="roster-week">
-      <p className="roster-how">{text.how}</p>
+      <p className="roster-how">
+        {text.how} <span>{text.keys}</span>
+      </p>
       {save.problem && <Notice tone="error">{save.problem.title || registerText.failed}</Notice>}
       <WeekGrid
         {...{ drivers, week, shown }}

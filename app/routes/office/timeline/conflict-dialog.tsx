@@ -24,9 +24,11 @@ export function ConflictDialog({ board, by, conflict, moves }: ConflictDialogPro
   const [first] = conflict.moves
   const trip = board.trips.find(({ id }) => id === first?.trip.id)
   const { found, lookUp } = useFits(board, by)
+  const isSingle = conflict.moves.length === 1 && first && trip
   useEffect(() => {
-    if (trip) void lookUp(trip)
-  }, [lookUp, trip])
+    // Several trips have no best fit in common.
+    if (isSingle) void lookUp(isSingle)
+  }, [lookUp, isSingle])
   const best = found?.fits?.find(({ conflicts }) => conflicts.length === 0)
   const rows = by === 'driver' ? board.drivers : board.vehicles
   const rival = board.trips.find(({ ref }) =>
@@ -35,7 +37,6 @@ export function ConflictDialog({ board, by, conflict, moves }: ConflictDialogPro
   const crewOf = (one: { driverId: number | null; vehicleId: number | null }) => {
     return { driverId: one.driverId, vehicleId: one.vehicleId }
   }
-  const isSingle = conflict.moves.length === 1 && first && trip
   return (
     <OfficeDialog
       heading={text.conflictHeading(first?.trip.ref ?? '')}

@@ -2,39 +2,48 @@ import { Link } from 'react-router'
 import { planTextEn } from '#app/content/en/office-plan.ts'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { usePlanCall } from '#app/routes/office/plan/use-plan-call.ts'
-import type { Proposal } from '#app/server/dispatch/index.server.ts'
+import { MoveTable } from '#app/routes/office/plan/move-table.tsx'
+import type { Board } from '#app/server/dispatch/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
+import type { Ghosts } from './use-ghosts.ts'
 
-/** The open proposal, whose moves stand in the rows as ghosts: approved here, or looked through on the plan's page. */
-export function GhostBar({
-  proposal,
-  onDone,
-}: {
-  proposal: Proposal
-  onDone: (words: string | null) => void
-}) {
+/** The open proposal, whose moves stand in the rows as ghosts: all of it approved, or what is chosen there or in its list. */
+export function GhostBar({ board, ghosts }: { board: Board; ghosts: Ghosts }) {
   const text = useTexts()(timelineTextEn)
   const plan = useTexts()(planTextEn)
-  const { working, problem, send } = usePlanCall()
-  const { id, moves, revision, state, day } = proposal
-  async function approve() {
-    if (await send('POST', `/api/admin/proposals/${id}/approve`, { revision }))
-      onDone(plan.approved(moves.length))
-  }
-  if (state !== 'open' || moves.length === 0) return null
+  const { proposal, chosen, working, problem, choose, approve } = ghosts
+  const { moves, day } = proposal
+  const { size } = chosen
   return (
-    <div className="timeline-proposal">
-      <span>{text.ghosts(moves.length)}</span>
-      <IfMay right="dispatch">
-        <Button size="small" disabled={working} onClick={() => void approve()}>
-          {plan.approveAll(moves.length)}
-        </Button>
-      </IfMay>
-      <Link to={`/admin/plan/${day}`}>{text.lookThrough}</Link>
+    <section className="timeline-proposal" aria-label={text.proposal}>
+      <div>
+        <p role="status">
+          {text.ghosts(moves.length)} {size > 0 && size < moves.length && plan.restDropped}
+        </p>
+        <IfMay right="dispatch">
+          <Button size="small" disabled={working} onClick={() => void approve()}>
+            {size > 0 ? plan.approveSome(size) : plan.approveAll(moves.length)}
+          </Button>
+          {size > 0 && (
+            <Button size="small" variant="quiet" onClick={() => choose(new Set())}>
+              {text.chooseNone}
+            </Button>
+          )}
+        </IfMay>
+        <Link to={`/admin/plan/${day}`}>{text.lookThrough}</Link>
+        <span className="timeline-keys timeline-screen-only">{text.ghostKeys}</span>
+      </div>
       {problem && <Notice tone="error">{problem}</Notice>}
-    </div>
+      <details>
+        <summary>{text.ghostList}</summary>
+        <MoveTable
+          {...{ board, moves, chosen }}
+          onChosen={choose}
+          onApprove={() => size > 0 && !working && void approve()}
+        />
+      </details>
+    </section>
   )
 }

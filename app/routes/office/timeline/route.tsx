@@ -1,6 +1,7 @@
 import './timeline.css'
 import './timeline-list.css'
 import './timeline-road.css'
+import '#app/routes/office/plan/plan.css'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { texts } from '#app/content/texts.ts'
 import { minuteOfDay } from '#app/domain/planning/busy.ts'

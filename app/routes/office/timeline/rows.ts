@@ -1,6 +1,6 @@
 import { sideBySide } from '#app/domain/time/side-by-side.ts'
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
-import type { Board, BoardRow, BoardTrip } from '#app/server/dispatch/index.server.ts'
+import type { Board, BoardRow, BoardTrip, Proposal } from '#app/server/dispatch/index.server.ts'
 
 /** By what the rows are: drivers or cars. */
 export type RowKind = 'driver' | 'vehicle'
@@ -8,10 +8,17 @@ export type RowKind = 'driver' | 'vehicle'
 /** A trip in its row; of trips at the same time each has a `lane` of its own. */
 type PlacedTrip = { trip: BoardTrip; lane: number }
 
+/** A trip where a proposal would put it. */
+type Ghost = { trip: BoardTrip; move: Proposal['moves'][number] }
+
+/** A ghost in its row, in a lane of its own. */
+export type PlacedGhost = { ghost: Ghost; lane: number }
+
 /** A row of the timeline: somebody, something, or (`id` null) what has none. Pixels from the top. */
 export type TimelineRow = Omit<BoardRow, 'id'> & {
   id: number | null
   trips: PlacedTrip[]
+  ghosts: PlacedGhost[]
   top: number
   height: number
 }
@@ -21,28 +28,66 @@ export const LANE_PIXELS = 40
 const GAP_PIXELS = 8
 
 /** Which row of that kind a trip is in. */
-export function rowOf({ driverId, vehicleId }: BoardTrip, by: RowKind): number | null {
+export function rowOf(
+  { driverId, vehicleId }: Pick<BoardTrip, 'driverId' | 'vehicleId'>,
+  by: RowKind,
+): number | null {
   return by === 'driver' ? driverId : vehicleId
 }
 
-/** The rows of a day from top to bottom: what has no driver (or car) first, then everybody by name. */
-export function toRows(board: Board, by: RowKind, without: string): TimelineRow[] {
+/**
+ * The rows of a day from top to bottom: what has no driver (or car) first, then everybody by name.
+ *
+ * @param moves Of a proposal: each that changes the row is a ghost in the row it leads to.
+ */
+export function toRows(
+  board: Board,
+  by: RowKind,
+  without: string,
+  moves: Proposal['moves'],
+): TimelineRow[] {
   const trips = Map.groupBy(board.trips, (trip) => rowOf(trip, by))
+  const ghosts = Map.groupBy(ghostsOf(board, by, moves), ({ move }) => rowOf(move.to, by))
   const lane = { id: null, name: without, spans: [], away: [] }
   const rows = by === 'driver' ? board.drivers : board.vehicles
   let top = 0
   return [lane, ...rows].map((row) => {
-    const placed = sideBySide(trips.get(row.id) ?? [])
+    const real = (trips.get(row.id) ?? []).map((trip) => ({ trip, move: null, ...spanOf(trip) }))
+    const proposed = (ghosts.get(row.id) ?? []).map((one) => ({ ...one, ...spanOf(one.trip) }))
+    const placed = sideBySide([...real, ...proposed])
     const lanes = Math.max(1, ...placed.map(({ columns }) => columns))
     const height = lanes * LANE_PIXELS + GAP_PIXELS
-    const made = { ...row, trips: placed.map(toPlaced), top, height }
+    const made: TimelineRow = { ...row, trips: [], ghosts: [], top, height }
+    for (const { item, column: lane } of placed) {
+      const { trip, move } = item
+      if (move) made.ghosts.push({ ghost: { trip, move }, lane })
+      else made.trips.push({ trip, lane })
+    }
     top += height
     return made
   })
 }
 
-function toPlaced({ item: trip, column: lane }: { item: BoardTrip; column: number }): PlacedTrip {
-  return { trip, lane }
+function spanOf({ start, end }: BoardTrip) {
+  return { start, end }
+}
+
+/** The moves of a proposal that lead to another driver (or car); who keeps theirs is nowhere else. */
+function ghostsOf({ trips }: Board, by: RowKind, moves: Proposal['moves']): Ghost[] {
+  const byId = new Map(trips.map((trip) => [trip.id, trip]))
+  return moves.flatMap((move) => {
+    const trip = byId.get(move.bookingId)
+    const isElsewhere = rowOf(move.to, by) !== null && rowOf(move.to, by) !== rowOf(move.from, by)
+    return trip && isElsewhere ? [{ trip, move }] : []
+  })
+}
+
+/** The trips whose ghosts are shown, from early to late. */
+export function ghostIdsOf(rows: readonly TimelineRow[]): number[] {
+  return rows
+    .flatMap(({ ghosts }) => ghosts.map(({ ghost }) => ghost.trip))
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ id }) => id)
 }
 
 /** The row at so many pixels from the top; the last one below all. */

@@ -1,13 +1,16 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
-import type { Board, BoardTrip, Proposal } from '#app/server/dispatch/index.server.ts'
+import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { type RowKind, shownHours, type TimelineRow, wavesOf } from './rows.ts'
 import { TimelineRowView } from './timeline-row.tsx'
 import { type Carried, useCarry } from './use-carry.ts'
 import { sayFit } from './use-fits.ts'
+import type { Ghosts } from './use-ghosts.ts'
 import type { Moves } from './use-moves.ts'
+import { type Sought, useSight, useWindow } from './use-sight.ts'
 
 /** Props of {@link TimelineGrid}; `zoom` is pixels a minute. */
 type TimelineGridProps = {
@@ -18,7 +21,7 @@ type TimelineGridProps = {
   chosen: number | null
   minute: number
   moves: Moves
-  proposal: Proposal | null
+  ghosts: Ghosts | null
   onChoose: (trip: BoardTrip | null) => void
 }
 
@@ -27,7 +30,7 @@ const SPARE_PIXELS = 300
 
 /** The day by rows. Only rows that can be seen are drawn; the list below is for paper and phones. */
 export function TimelineGrid(props: TimelineGridProps) {
-  const { board, by, rows, zoom, chosen, minute, moves, proposal, onChoose } = props
+  const { board, by, rows, zoom, chosen, minute, moves, ghosts, onChoose } = props
   const text = useTexts()(timelineTextEn)
   const carry = useCarry({ board, by, rows, moves })
   const { carried } = carry
@@ -35,14 +38,18 @@ export function TimelineGrid(props: TimelineGridProps) {
   const hours = shownHours(board)
   const width = (hours.to - hours.from) * zoom
   const last = rows.at(-1)
+  const at = ghosts?.at ?? null
   // Who has the chosen trip, or the one in hand, stays drawn: its button has the focus or the pointer.
   const alwaysShown = [chosen, carried?.trip.id]
   const shown = rows.filter(
-    ({ top, height, trips }) =>
+    ({ top, height, trips, ghosts: proposed }) =>
       (top + height > seen.top - SPARE_PIXELS && top < seen.bottom + SPARE_PIXELS) ||
-      trips.some(({ trip }) => alwaysShown.includes(trip.id)),
+      trips.some(({ trip }) => alwaysShown.includes(trip.id)) ||
+      proposed.some(({ ghost }) => ghost.trip.id === at),
   )
-  useShownTrip(carry.grid, rows, chosen, hours.from, zoom)
+  const left = ({ start }: BoardTrip) => (start - hours.from) * zoom
+  useSight(carry.grid, soughtTrip(rows, chosen, left))
+  useSight(carry.grid, soughtGhost(rows, at, left))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside.
     <div
@@ -62,7 +69,7 @@ export function TimelineGrid(props: TimelineGridProps) {
         {shown.map((row) => (
           <TimelineRowView
             key={row.id ?? 'none'}
-            {...{ board, by, row, hours, zoom, width, chosen, carry, proposal, onChoose }}
+            {...{ board, by, row, hours, zoom, width, chosen, carry, ghosts, onChoose }}
           />
         ))}
         {minute > hours.from && minute < hours.to && (
@@ -77,6 +84,28 @@ export function TimelineGrid(props: TimelineGridProps) {
       </div>
     </div>
   )
+}
+
+type LeftOf = (trip: BoardTrip) => number
+
+function soughtTrip(
+  rows: readonly TimelineRow[],
+  chosen: number | null,
+  left: LeftOf,
+): Sought | null {
+  const row = rows.find(({ trips }) => trips.some(({ trip }) => trip.id === chosen))
+  const placed = row?.trips.find(({ trip }) => trip.id === chosen)
+  return row && placed
+    ? { selector: `[data-trip="${chosen}"]`, row, left: left(placed.trip) }
+    : null
+}
+
+function soughtGhost(rows: readonly TimelineRow[], at: number | null, left: LeftOf): Sought | null {
+  const row = rows.find(({ ghosts }) => ghosts.some(({ ghost }) => ghost.trip.id === at))
+  const placed = row?.ghosts.find(({ ghost }) => ghost.trip.id === at)
+  return row && placed
+    ? { selector: `[data-ghost="${at}"]`, row, left: left(placed.ghost.trip) }
+    : null
 }
 
 type Hours = { from: number; to: number }
@@ -103,7 +132,7 @@ function Axis({
       <div className="timeline-hours" style={{ width }} aria-hidden="true">
         {marks.map((minute) => (
           <span key={minute} style={{ insetInlineStart: (minute - hours.from) * zoom }}>
-            {clockOf(minute)}
+            {formatTime(clockOf(minute)).replace(':00 ', ' ')}
           </span>
         ))}
       </div>
@@ -122,11 +151,11 @@ type Carry = ReturnType<typeof useCarry>
 
 /** Enter picks up and drops, arrows move over rows that fit (all with Shift), Escape puts back. */
 function handleKey(event: KeyboardEvent<HTMLElement>, carry: Carry, { trips }: Board) {
-  const bar = (event.target as HTMLElement).closest<HTMLElement>('[data-trip]')
+  const bar = (event.target as HTMLElement).closest<HTMLElement>(BARS)
   const trip = trips.find(({ id }) => String(id) === bar?.dataset.trip)
   if (carry.carried && event.key === 'Escape') return carry.letGo()
-  if (!trip || carry.carried?.by === 'pointer') return
-  if (event.key === 'Enter') {
+  if (!bar || carry.carried?.by === 'pointer') return
+  if (trip && event.key === 'Enter') {
     event.preventDefault()
     if (carry.carried) carry.drop(carry.carried.over)
     else carry.pickUp(trip, 'keys')
@@ -139,12 +168,16 @@ function handleKey(event: KeyboardEvent<HTMLElement>, carry: Carry, { trips }: B
   event.preventDefault()
 }
 
+/** What has the focus in a row: trips, and ghosts of a proposal. */
+const BARS = '[data-trip], [data-ghost]'
+
 /** Goes to the trip beside, or to one of the next row. */
 function focusNear(grid: HTMLElement, bar: HTMLElement | null, down: number, right: number) {
   const row = bar?.closest('[data-row]')
-  const bars = (within: Element | null | undefined) => [
-    ...(within?.querySelectorAll<HTMLElement>('[data-trip]') ?? []),
-  ]
+  const bars = (within: Element | null | undefined) =>
+    [...(within?.querySelectorAll<HTMLElement>(BARS) ?? [])].toSorted(
+      (one, other) => one.offsetLeft - other.offsetLeft,
+    )
   if (!bar || !row) return
   if (right !== 0) return bars(row)[bars(row).indexOf(bar) + right]?.focus()
   const rows = [...grid.querySelectorAll('[data-row]')].filter((one) => bars(one).length > 0)
@@ -155,59 +188,4 @@ function sayCarried(carried: Carried, carry: Carry, rows: readonly TimelineRow[]
   const row = rows.find(({ id }) => id === carried.over)
   const fit = carry.fitOf(carried.over)
   return [carried.trip.ref, row?.name, fit && sayFit(fit)].filter(Boolean).join(', ')
-}
-
-/** Which part of what scrolls can be seen, in pixels from its top. */
-function useWindow(box: { current: HTMLElement | null }) {
-  const [seen, setSeen] = useState({ top: 0, bottom: 1200 })
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    let frame = 0
-    const read = () => {
-      frame = 0
-      const { scrollTop: top, clientHeight } = element
-      setSeen({ top, bottom: top + clientHeight })
-    }
-    const plan = () => {
-      frame ||= requestAnimationFrame(read)
-    }
-    read()
-    element.addEventListener('scroll', plan, { passive: true })
-    window.addEventListener('resize', plan)
-    return () => {
-      cancelAnimationFrame(frame)
-      element.removeEventListener('scroll', plan)
-      window.removeEventListener('resize', plan)
-    }
-  }, [box])
-  return seen
-}
-
-/** Brings the chosen trip into sight and gives it the focus. */
-function useShownTrip(
-  box: { current: HTMLElement | null },
-  rows: readonly TimelineRow[],
-  chosen: number | null,
-  from: number,
-  zoom: number,
-) {
-  const shown = useRef<number | null>(null)
-  useEffect(() => {
-    const element = box.current
-    if (!element || chosen === shown.current) return
-    shown.current = chosen
-    const row = rows.find(({ trips }) => trips.some(({ trip }) => trip.id === chosen))
-    const trip = row?.trips.find((one) => one.trip.id === chosen)?.trip
-    if (!row || !trip) return
-    const left = (trip.start - from) * zoom
-    const { scrollTop, scrollLeft, clientHeight, clientWidth } = element
-    if (row.top < scrollTop || row.top + row.height > scrollTop + clientHeight - 80)
-      element.scrollTop = Math.max(0, row.top - 80)
-    if (left < scrollLeft || left > scrollLeft + clientWidth - 320)
-      element.scrollLeft = Math.max(0, left - 120)
-    requestAnimationFrame(() =>
-      element.querySelector<HTMLElement>(`[data-trip="${chosen}"]`)?.focus(),
-    )
-  }, [box, rows, chosen, from, zoom])
 }

@@ -1,23 +1,32 @@
 import { Link } from 'react-router'
+import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
-import type { BoardTrip } from '#app/server/dispatch/index.server.ts'
+import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
+import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RoadBadge } from '#app/ui/office/road.tsx'
-import { Button } from '#app/ui/primitives/button.tsx'
-import type { TimelineRow } from './rows.ts'
+import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
+import { CarButton } from './car-picker.tsx'
+import type { RowKind, TimelineRow } from './rows.ts'
 import { TripConflicts } from './trip-conflicts.tsx'
+import type { Moves } from './use-moves.ts'
 
 /** Props of {@link TimelineList}. */
 type TimelineListProps = {
+  board: Board
+  by: RowKind
+  moves: Moves
   rows: readonly TimelineRow[]
   chosen: number | null
   onChoose: (trip: BoardTrip | null) => void
 }
 
 /** The day as a list by driver or car: on phones, on paper, and before a script runs. */
-export function TimelineList({ rows, chosen, onChoose }: TimelineListProps) {
+export function TimelineList(props: TimelineListProps) {
+  const { rows, chosen } = props
   const text = useTexts()(timelineTextEn)
   const full = rows.filter(({ trips }) => trips.length > 0)
   return (
@@ -32,7 +41,7 @@ export function TimelineList({ rows, chosen, onChoose }: TimelineListProps) {
                 <li key={trip.id} data-chosen={trip.id === chosen || undefined}>
                   <p>
                     <strong>
-                      {trip.time}–{clockOf(trip.end)}
+                      {formatTime(trip.time)}–{formatTime(clockOf(trip.end))}
                     </strong>{' '}
                     <Link to={`/admin/bookings/${trip.ref}`}>{trip.ref}</Link>{' '}
                     <RoadBadge bookingId={trip.id} />
@@ -40,19 +49,49 @@ export function TimelineList({ rows, chosen, onChoose }: TimelineListProps) {
                   <p>
                     {trip.pickup} – {trip.dropoff}
                   </p>
-                  <p>{text.facts(trip, clockOf(trip.end))}</p>
+                  <p>{text.facts(trip, formatTime(clockOf(trip.end)))}</p>
                   <TripConflicts trip={trip} />
-                  <IfMay right="dispatch">
-                    <Button size="small" variant="quiet" onClick={() => onChoose(trip)}>
-                      {text.moveTo}
-                      <span className="sr-only"> {trip.ref}</span>
-                    </Button>
-                  </IfMay>
+                  <TripButtons {...props} trip={trip} />
                 </li>
               ))}
           </ul>
         </section>
       ))}
     </div>
+  )
+}
+
+/** Another driver or car by the cards of who fits; and the rest that can be done with the trip. */
+function TripButtons({
+  board,
+  by,
+  moves,
+  trip,
+  onChoose,
+}: Omit<TimelineListProps, 'rows' | 'chosen'> & { trip: BoardTrip }) {
+  const text = useTexts()(timelineTextEn)
+  const picker = useTexts()(pickerTextEn)
+  const driver = trip.driverId === null ? picker.assign : picker.change
+  const car = trip.vehicleId === null ? text.assignCar : text.changeCar
+  return (
+    <IfMay right="dispatch">
+      <div className="timeline-list-buttons">
+        {by === 'driver' ? (
+          <PickerButton
+            {...buttonLook('secondary', 'small')}
+            trip={{ ...trip, bookingRef: trip.ref }}
+            aria-label={`${driver}: ${trip.ref}`}
+          >
+            {driver}
+          </PickerButton>
+        ) : (
+          <CarButton {...{ board, trip, moves }}>{car}</CarButton>
+        )}
+        <Button size="small" variant="quiet" onClick={() => onChoose(trip)}>
+          {text.more}
+          <span className="sr-only"> {trip.ref}</span>
+        </Button>
+      </div>
+    </IfMay>
   )
 }

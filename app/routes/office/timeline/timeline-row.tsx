@@ -1,11 +1,14 @@
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
-import type { Board, BoardTrip, Proposal } from '#app/server/dispatch/index.server.ts'
+import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { useRoad, useRoadWords } from '#app/ui/office/road.tsx'
+import { GhostTrip } from './ghost-trip.tsx'
 import { emptyDrives, LANE_PIXELS, type RowKind, type TimelineRow, troublesOf } from './rows.ts'
 import type { useCarry } from './use-carry.ts'
 import { sayFit } from './use-fits.ts'
+import type { Ghosts } from './use-ghosts.ts'
 
 /** Props of {@link TimelineRowView}. */
 type TimelineRowProps = {
@@ -17,13 +20,13 @@ type TimelineRowProps = {
   width: number
   chosen: number | null
   carry: ReturnType<typeof useCarry>
-  proposal: Proposal | null
+  ghosts: Ghosts | null
   onChoose: (trip: BoardTrip | null) => void
 }
 
 /** Somebody's day: work as a band, time away hatched, trips in their true length, empty drives before them. */
 export function TimelineRowView(props: TimelineRowProps) {
-  const { board, by, row, hours, zoom, width, chosen, carry, proposal, onChoose } = props
+  const { board, by, row, hours, zoom, width, chosen, carry, ghosts, onChoose } = props
   const { carried } = carry
   const fit = carried ? carry.fitOf(row.id) : undefined
   const isOver = carried?.over === row.id
@@ -57,7 +60,6 @@ export function TimelineRowView(props: TimelineRowProps) {
         {row.away.map(({ from, to }) => (
           <div key={`${from} ${to}`} className="timeline-away" style={place(from, to)} />
         ))}
-        <Ghosts {...{ board, by, row, place, proposal }} />
         {row.trips.map(({ trip, lane }) => (
           <TripBar
             key={trip.id}
@@ -69,40 +71,16 @@ export function TimelineRowView(props: TimelineRowProps) {
             zoom={zoom}
           />
         ))}
+        {ghosts &&
+          row.ghosts.map(({ ghost, lane }) => (
+            <GhostTrip key={ghost.trip.id} {...{ ghost, lane, board, ghosts, place }} />
+          ))}
       </div>
     </section>
   )
 }
 
 type Place = (from: number, to: number) => { insetInlineStart: number; width: number }
-
-/** Where a proposal would put trips. */
-function Ghosts({
-  board,
-  by,
-  row,
-  place,
-  proposal,
-}: Pick<TimelineRowProps, 'board' | 'by' | 'row' | 'proposal'> & { place: Place }) {
-  if (proposal?.state !== 'open') return null
-  const moved = proposal.moves.filter(
-    ({ from, to }) => rowIn(to, by) === row.id && rowIn(from, by) !== row.id && row.id !== null,
-  )
-  return moved.map(({ bookingId, bookingRef }) => {
-    const trip = board.trips.find(({ id }) => id === bookingId)
-    return (
-      trip && (
-        <div key={bookingId} className="timeline-ghost" style={place(trip.start, trip.end)}>
-          {bookingRef}
-        </div>
-      )
-    )
-  })
-}
-
-function rowIn({ driverId, vehicleId }: Proposal['moves'][number]['to'], by: RowKind) {
-  return by === 'driver' ? driverId : vehicleId
-}
 
 type TripBarProps = Pick<TimelineRowProps, 'carry' | 'onChoose' | 'zoom'> & {
   trip: BoardTrip
@@ -122,7 +100,7 @@ function TripBar(props: TripBarProps) {
   const roadWords = useRoadWords(trip.id)
   const [trouble] = troublesOf(trip, road)
   const marks = [trip.locked ? text.locked : '', roadWords].filter(Boolean)
-  const until = clockOf(trip.end)
+  const until = formatTime(clockOf(trip.end))
   return (
     <>
       {drive !== null && drive > 0 && (
@@ -143,7 +121,7 @@ function TripBar(props: TripBarProps) {
         data-chosen={isChosen || undefined}
         data-carried={isCarried || undefined}
         aria-pressed={isCarried}
-        aria-label={text.trip({ ...trip, clock: trip.time, until, marks }, trouble)}
+        aria-label={text.trip({ ...trip, clock: formatTime(trip.time), until, marks }, trouble)}
         style={{ ...place(trip.start, trip.end), top }}
         onClick={() => onChoose(trip)}
         onPointerDown={(event) => carry.onPointerDown(event, trip)}
@@ -152,7 +130,7 @@ function TripBar(props: TripBarProps) {
         onPointerCancel={carry.onPointerCancel}
       >
         <span>
-          <b>{trip.time}</b> {trip.pickup}
+          <b>{formatTime(trip.time)}</b> {trip.pickup}
         </span>{' '}
         <span>
           {trip.locked && <i>{text.locked} </i>}

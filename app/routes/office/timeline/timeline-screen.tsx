@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
+import { StaleProposal } from '#app/routes/office/plan/stale-proposal.tsx'
 import type { Board, BoardTrip, PlanChange, Proposal } from '#app/server/dispatch/index.server.ts'
 import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
 import { useRoad } from '#app/ui/office/road.tsx'
@@ -9,12 +10,13 @@ import { useDone } from '#app/ui/office/use-notice.ts'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GhostBar } from './ghost-bar.tsx'
-import { type RowKind, toRows, troublesOf } from './rows.ts'
+import { ghostIdsOf, type RowKind, toRows, troublesOf } from './rows.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { TimelineHead } from './timeline-head.tsx'
 import { TimelineList } from './timeline-list.tsx'
 import { TriageStrip } from './triage-strip.tsx'
 import { TripPanel } from './trip-panel.tsx'
+import { useGhosts } from './use-ghosts.ts'
 import { useMoves } from './use-moves.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 
@@ -28,6 +30,9 @@ type TimelineScreenProps = {
   minute: number
 }
 
+/** Without a proposal nothing is proposed, and rows stay the same object. */
+const NONE: Proposal['moves'] = []
+
 /** A day to be arranged: rows of drivers or cars, what is wrong on top, the chosen trip beside it. */
 export function TimelineScreen(props: TimelineScreenProps) {
   const { board, by, proposal, changes, minute, today } = props
@@ -39,11 +44,13 @@ export function TimelineScreen(props: TimelineScreenProps) {
   const [zoom, setZoom] = useState(2)
   const moves = useMoves({ board, changes, onDone: done })
   const without = by === 'driver' ? text.withoutDriver : text.withoutCar
-  const rows = useMemo(() => toRows(board, by, without), [board, by, without])
+  const ghosts = useGhosts(proposal, done)
+  const proposed = ghosts?.proposal.moves ?? NONE
+  const rows = useMemo(() => toRows(board, by, without, proposed), [board, by, without, proposed])
   const choose = useCallback((trip: BoardTrip | null) => setChosen(trip?.id ?? null), [])
   const trouble = board.trips.filter((trip) => troublesOf(trip, road.get(trip.id)).length > 0)
   const trip = board.trips.find(({ id }) => id === chosen) ?? null
-  useScreenKeys({ trouble, chosen, onChoose: setChosen, moves })
+  useScreenKeys({ trouble, chosen, onChoose: setChosen, moves, ghosts, ghostIds: ghostIdsOf(rows) })
   return (
     <div className="timeline">
       <TimelineHead {...{ board, by, today, zoom, moves }} onZoom={setZoom} />
@@ -52,18 +59,19 @@ export function TimelineScreen(props: TimelineScreenProps) {
       </p>
       {moves.problem && <Notice tone="error">{moves.problem}</Notice>}
       <TriageStrip trips={board.trips} onChoose={choose} chosen={chosen} />
-      {proposal && <GhostBar proposal={proposal} onDone={done} />}
+      {ghosts && <GhostBar {...{ board, ghosts }} />}
+      {proposal?.state === 'stale' && <StaleProposal proposal={proposal} onDone={done} />}
       <div className="timeline-desk">
         {/* Places in pixels are for a script: pages may not carry styles. */}
         {hydrated && (
           <TimelineGrid
-            {...{ board, by, rows, zoom, chosen, minute, moves, proposal }}
+            {...{ board, by, rows, zoom, chosen, minute, moves, ghosts }}
             onChoose={choose}
           />
         )}
         {trip && <TripPanel key={trip.id} {...{ board, by, trip, moves }} onClose={choose} />}
       </div>
-      <TimelineList rows={rows} chosen={chosen} onChoose={choose} />
+      <TimelineList {...{ board, by, rows, chosen, moves }} onChoose={choose} />
       {moves.conflict && (
         <ConflictDialog board={board} by={by} conflict={moves.conflict} moves={moves} />
       )}

@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
 import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { RoadBadge } from '#app/ui/office/road.tsx'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
-import { Notice } from '#app/ui/primitives/notice.tsx'
+import { CarButton } from './car-picker.tsx'
 import type { RowKind } from './rows.ts'
 import { TripConflicts } from './trip-conflicts.tsx'
-import { sayFit, useFits } from './use-fits.ts'
 import type { Moves } from './use-moves.ts'
 
 /** Props of {@link TripPanel}. */
@@ -30,22 +29,26 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
   const picker = trip.driverId === null ? assign : change
   const { drivers, vehicles } = board
   const crew = { driverId: trip.driverId, vehicleId: trip.vehicleId }
-  const driver = drivers.find(({ id }) => id === trip.driverId)?.name ?? text.withoutDriver
-  const car = vehicles.find(({ id }) => id === trip.vehicleId)?.name ?? text.withoutCar
+  const driver = drivers.find(({ id }) => id === trip.driverId)?.name ?? null
+  const car = vehicles.find(({ id }) => id === trip.vehicleId)?.name ?? null
   return (
     <aside className="timeline-panel" aria-label={trip.ref}>
       <h2>
         <Link to={`/admin/bookings/${trip.ref}`}>{trip.ref}</Link>
       </h2>
       <p>
-        <strong>{trip.time}</strong> {trip.pickup} – {trip.dropoff}
+        <strong>{formatTime(trip.time)}</strong> {trip.pickup} – {trip.dropoff}
       </p>
-      <p>{text.facts(trip, clockOf(trip.end))}</p>
+      <p>{text.facts(trip, formatTime(clockOf(trip.end)))}</p>
       <p>
-        {driver}, {car} <RoadBadge bookingId={trip.id} />
+        {text.crew(driver, car)} <RoadBadge bookingId={trip.id} />
       </p>
       <TripConflicts trip={trip} />
-      {by === 'vehicle' && moves.may && <CarMenu {...{ board, trip, moves }} />}
+      {by === 'vehicle' && (
+        <CarButton {...{ board, trip, moves }}>
+          {trip.vehicleId === null ? text.assignCar : text.changeCar}
+        </CarButton>
+      )}
       {by === 'driver' && (
         <PickerButton
           {...buttonLook('secondary', 'small')}
@@ -84,48 +87,5 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
         </Button>
       </div>
     </aside>
-  )
-}
-
-/** Every car that the trip can go to, best first, with how it fits; drivers have the picker's cards. */
-function CarMenu({ board, trip, moves }: Omit<TripPanelProps, 'by' | 'onClose'>) {
-  const text = useTexts()(timelineTextEn)
-  const { found, lookUp } = useFits(board, 'vehicle')
-  const [to, setTo] = useState('')
-  useEffect(() => void lookUp(trip), [lookUp, trip])
-  const fits = found?.fits ?? []
-  const fit = fits.find(({ id }) => String(id) === to)
-  function go() {
-    if (!fit) return
-    const { driverId, vehicleId } = fit
-    void moves.move([{ trip, driverId, vehicleId }])
-  }
-  return (
-    <form
-      className="timeline-move"
-      onSubmit={(event) => {
-        event.preventDefault()
-        go()
-      }}
-    >
-      <label htmlFor="timeline-move">{text.moveTo}</label>
-      <select
-        id="timeline-move"
-        className="control"
-        value={to}
-        onChange={({ target }) => setTo(target.value)}
-      >
-        <option value="">{found ? text.choose : text.looking}</option>
-        {fits.map((one) => (
-          <option key={one.id} value={one.id}>
-            {`${board.vehicles.find(({ id }) => id === one.id)?.name}: ${sayFit(one)}`}
-          </option>
-        ))}
-      </select>
-      {found?.fits === null && <Notice tone="error">{text.notFound}</Notice>}
-      <Button type="submit" size="small" disabled={!fit || moves.working}>
-        {text.move}
-      </Button>
-    </form>
   )
 }

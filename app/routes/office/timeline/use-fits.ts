@@ -28,10 +28,19 @@ export function useFits({ day }: Board, by: RowKind) {
   return { found, lookUp, forget }
 }
 
-/** "fits, 12 min" or what speaks against it. */
-export function sayFit({ conflicts, slackMinutes }: Fit): string {
+/** "fits, 12 min" or what speaks against it, a line each. */
+export function linesOfFit({ conflicts, slackMinutes }: Fit): {
+  lines: string[]
+  isWarning: boolean
+} {
   const text = texts()(timelineTextEn)
   const { conflict } = texts()(planReasonsEn)
-  if (conflicts.length > 0) return conflicts.map(conflict).join('; ')
-  return slackMinutes === null ? text.fitsAlone : text.fits(slackMinutes)
+  const fits = slackMinutes === null ? text.fitsAlone : text.fits(slackMinutes)
+  const isWarning = conflicts.length > 0
+  return { lines: isWarning ? conflicts.map(conflict) : [fits], isWarning }
+}
+
+/** The same in one line. */
+export function sayFit(fit: Fit): string {
+  return linesOfFit(fit).lines.join('; ')
 }

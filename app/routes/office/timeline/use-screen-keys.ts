@@ -1,21 +1,27 @@
 import { useEffect } from 'react'
 import type { BoardTrip } from '#app/server/dispatch/index.server.ts'
+import type { Ghosts } from './use-ghosts.ts'
 import type { Moves } from './use-moves.ts'
 
 /**
  * Keys of the whole screen: `n` and `p` go through the trips that something is wrong with, Ctrl+Z undoes,
- * Ctrl+Shift+Z does again. Where somebody types they are letters.
+ * Ctrl+Shift+Z does again; `g` goes through what is proposed, Ctrl+Enter approves what of it is chosen. Where
+ * somebody types they are letters.
  */
 export function useScreenKeys({
   trouble,
   chosen,
   onChoose,
   moves,
+  ghosts,
+  ghostIds,
 }: {
   trouble: readonly BoardTrip[]
   chosen: number | null
   onChoose: (id: number | null) => void
   moves: Moves
+  ghosts: Ghosts | null
+  ghostIds: readonly number[]
 }): void {
   useEffect(() => {
     function hear(event: KeyboardEvent) {
@@ -25,6 +31,7 @@ export function useScreenKeys({
         event.preventDefault()
         void (event.shiftKey ? moves.redo() : moves.undo())
       }
+      if (ghosts) hearGhosts(event, ghosts, ghostIds)
       const step = command || event.altKey ? undefined : { n: 1, p: -1 }[event.key]
       if (!step || trouble.length === 0) return
       const at = trouble.findIndex(({ id }) => id === chosen)
@@ -34,7 +41,18 @@ export function useScreenKeys({
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
-  }, [trouble, chosen, onChoose, moves])
+  }, [trouble, chosen, onChoose, moves, ghosts, ghostIds])
+}
+
+function hearGhosts(event: KeyboardEvent, ghosts: Ghosts, ids: readonly number[]) {
+  const command = event.ctrlKey || event.metaKey
+  if (command && event.key === 'Enter' && ghosts.chosen.size > 0 && !ghosts.working) {
+    event.preventDefault()
+    void ghosts.approve()
+  }
+  if (event.key !== 'g' || command || event.altKey || ids.length === 0) return
+  const next = ids[(ghosts.at === null ? 0 : ids.indexOf(ghosts.at) + 1) % ids.length]
+  if (next !== undefined) ghosts.goTo(next)
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,9 +1,13 @@
+import { useRef, useState } from 'react'
+import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { bulkTextEn } from '#app/content/en/office-trips.ts'
+import { formatShortDay } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import { CrewPicker } from '#app/routes/office/list/crew-picker.tsx'
+import type { PickedTrips } from '#app/routes/office/list/use-crew-picker.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
-import { useOpener } from '#app/ui/office/use-return-focus.ts'
+import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 
 /** Props of {@link AssignTrips}; `onDone` gets what was done, in words. */
@@ -12,15 +16,33 @@ type AssignTripsProps = {
   onDone: (done: string) => void
 }
 
-/** Gives all chosen trips of a day to one driver; trips of several days have no driver in common, and it says so. */
+/** The chosen trips of a day; one of them by its reference. */
+type DayTrips = PickedTrips & { bookingRef: string }
+
+/** The days as they were chosen, which one is asked about, and what was done for those before. */
+type Asking = { days: DayTrips[]; at: number; done: string[] }
+
+/** Gives the chosen trips to drivers, those of each day to one: trips of several days are asked about day by day. */
 export function AssignTrips({ bookings, onDone }: AssignTripsProps) {
   const text = useTexts()(bulkTextEn)
-  const [open, setOpen, button] = useOpener()
-  const standing = bookings.filter(({ status }) => status !== 'cancelled')
-  const days = new Set(standing.map(({ date, time }) => operatingDay(date, time)))
-  const [day] = days
-  if (!day) return null
-  const isOneDay = days.size === 1
+  const { part } = useTexts()(pickerTextEn)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnFocus(asking !== null, button)
+  const days = byDay(bookings)
+  if (days.length === 0) return null
+  const now = asking?.days[asking.at]
+  const several = asking && asking.days.length > 1
+  function end(done: string[]) {
+    setAsking(null)
+    if (done.length > 0) onDone(done.join(' '))
+  }
+  /** Goes on to the next day, with what was done for this one. */
+  function goOn({ at, done, ...before }: Asking, words: string[]) {
+    const next = { ...before, at: at + 1, done: [...done, ...words] }
+    if (next.at < next.days.length) setAsking(next)
+    else end(next.done)
+  }
   return (
     <>
       <Button
@@ -28,22 +50,36 @@ export function AssignTrips({ bookings, onDone }: AssignTripsProps) {
         size="small"
         variant="secondary"
         aria-haspopup="dialog"
-        aria-disabled={!isOneDay}
-        title={isOneDay ? undefined : text.oneDay}
-        onClick={() => (isOneDay ? setOpen(true) : onDone(text.oneDay))}
+        onClick={() => setAsking({ days, at: 0, done: [] })}
       >
         {text.assign}
       </Button>
-      {open && (
+      {asking && now && (
         <CrewPicker
-          trips={{ day, ids: standing.map(({ id }) => id) }}
-          bookingRef={standing[0]?.bookingRef ?? ''}
+          key={now.day}
+          trips={now}
+          bookingRef={now.bookingRef}
+          part={several ? part(formatShortDay(now.day), asking.at + 1, asking.days.length) : null}
+          onSkip={several ? () => goOn(asking, []) : null}
           onClose={(done) => {
-            setOpen(false)
-            if (done) onDone(done)
+            if (done === null) end(asking.done)
+            else goOn(asking, [several ? text.ofDay(formatShortDay(now.day), done) : done])
           }}
         />
       )}
     </>
   )
+}
+
+/** The trips that can be driven, by the day whose crews drive them, earliest first. */
+function byDay(bookings: readonly ListedBooking[]): DayTrips[] {
+  const standing = bookings.filter(({ status }) => status !== 'cancelled')
+  const days = Map.groupBy(standing, ({ date, time }) => operatingDay(date, time))
+  return [...days]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([day, trips]) => ({
+      day,
+      ids: trips.map(({ id }) => id),
+      bookingRef: trips[0]?.bookingRef ?? '',
+    }))
 }

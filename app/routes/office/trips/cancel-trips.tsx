@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { cancelTripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import type { Cancellable } from '#app/contract/office-previews.ts'
 import { cancelBooking } from '#app/routes/office/list/office-calls.ts'
-import type { BookingRecord, ListedBooking } from '#app/server/bookings/index.server.ts'
-import { callApi } from '#app/ui/forms/api.ts'
+import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
-import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { type Cancelling, cancellingOf, type Looked, refundOf } from './cancellations.ts'
+import { LookFailed } from './look-failed.tsx'
 import { useEach } from './use-each.ts'
+import { usePreview } from './use-preview.ts'
 
 /** Props of {@link CancelTrips}; `onClose` gets what was done, in words, or null. */
 type CancelTripsProps = {
@@ -23,7 +24,9 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
   const text = useTexts()(cancelTripsTextEn)
   // The list behind reads anew while this works through its rows.
   const [bookings] = useState(chosen)
-  const looked = useLooked(bookings)
+  const bookingIds = bookings.map(({ id }) => id)
+  const preview = usePreview<Cancellable>({ path: '/cancellations', body: { bookingIds } })
+  const looked = preview.value && toLooked(bookings, preview.value)
   const { trips, left } = looked ? cancellingOf(looked) : { trips: [], left: [] }
   const { done, failed, working, run } = useEach(
     trips,
@@ -61,7 +64,8 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
         )
       }
     >
-      {!looked && <p role="status">{text.loading}</p>}
+      <LookFailed {...preview} />
+      {!looked && !preview.failed && <p role="status">{text.loading}</p>}
       <ul className="trips-cancelling">
         {trips.map((trip) => (
           <CancellingLine
@@ -70,9 +74,9 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
             failure={failed.get(trip.booking.id) ?? null}
           />
         ))}
-        {left.map(({ bookingRef, customerName }) => (
+        {left.map(({ booking: { bookingRef, customerName }, reason }) => (
           <li key={bookingRef} data-left>
-            <b>{customerName}</b> {bookingRef}: {text.notCancellable}
+            <b>{customerName}</b> {bookingRef}: {text.left[reason]}
           </li>
         ))}
       </ul>
@@ -98,21 +102,12 @@ function CancellingLine({ trip, failure }: { trip: Cancelling; failure: string |
   )
 }
 
-/** What can be cancelled of each booking now; null until all are known. */
-function useLooked(bookings: readonly ListedBooking[]): Looked[] | null {
-  const [looked, setLooked] = useState<Looked[] | null>(null)
-  useHoldLive(true)
-  useEffect(() => {
-    const stop = new AbortController()
-    const look = async (booking: ListedBooking): Promise<Looked> => {
-      const path = `/api/admin/bookings/${booking.id}`
-      const answer = await callApi<BookingRecord>(path, { signal: stop.signal })
-      return answer.ok
-        ? { booking: answer.value.booking, choices: answer.value.cancellations }
-        : { booking, choices: [] }
-    }
-    Promise.all(bookings.map(look)).then(setLooked, () => {})
-    return () => stop.abort()
-  }, [bookings])
-  return looked
+/** The chosen bookings as the store has them now. */
+function toLooked(bookings: readonly ListedBooking[], found: Map<number, Cancellable>): Looked[] {
+  return bookings.map((booking) => {
+    const now = found.get(booking.id)
+    if (!now) return { booking, choices: [], gone: true }
+    const { version, status, cancellations } = now
+    return { booking: { ...booking, version, status }, choices: cancellations, gone: false }
+  })
 }

@@ -10,8 +10,12 @@ const choice = (refundCents: number, ...refs: string[]): CancellationChoice => (
   mostCents: refundCents,
   legs: refs.map((bookingRef) => ({ bookingRef, refundCents: 0, rule: 'free' })),
 })
-const out = { booking: booking(1, 'PT-OUT'), choices: [choice(100, 'PT-OUT'), both()] }
-const back = { booking: booking(2, 'PT-BACK'), choices: [choice(50, 'PT-BACK'), both()] }
+const out = { gone: false, booking: booking(1, 'PT-OUT'), choices: [choice(100, 'PT-OUT'), both()] }
+const back = {
+  gone: false,
+  booking: booking(2, 'PT-BACK'),
+  choices: [choice(50, 'PT-BACK'), both()],
+}
 function both() {
   return choice(160, 'PT-OUT', 'PT-BACK')
 }
@@ -29,9 +33,19 @@ test('a leg that cannot go alone takes the other one along', () => {
   expect(trips[0]?.choice.legs).toHaveLength(2)
 })
 
-test('what is driven or cancelled is left, and named', () => {
-  const driven = { booking: booking(3, 'PT-DRIVEN'), choices: [] }
-  const { trips, left } = cancellingOf([driven, out])
-  expect(trips.map(({ booking }) => booking.bookingRef)).toEqual(['PT-OUT'])
-  expect(left.map(({ bookingRef }) => bookingRef)).toEqual(['PT-DRIVEN'])
+test('what cannot be cancelled is left, and says by itself why', () => {
+  const left = (['completed', 'cancelled', 'pending'] as const).map((status, index) => ({
+    gone: false,
+    booking: listedBooking({ id: 3 + index, bookingRef: `PT-${status}`, status }),
+    choices: [],
+  }))
+  const gone = { gone: true, booking: booking(9, 'PT-GONE'), choices: [] }
+  const found = cancellingOf([...left, gone, out])
+  expect(found.trips.map(({ booking }) => booking.bookingRef)).toEqual(['PT-OUT'])
+  expect(found.left.map(({ booking, reason }) => `${booking.bookingRef} ${reason}`)).toEqual([
+    'PT-completed completed',
+    'PT-cancelled cancelled',
+    'PT-pending other',
+    'PT-GONE gone',
+  ])
 })

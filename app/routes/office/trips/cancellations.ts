@@ -1,8 +1,15 @@
 import type { Cents } from '#app/domain/money.ts'
 import type { CancellationChoice, ListedBooking } from '#app/server/bookings/index.server.ts'
 
-/** A chosen booking with what of its order can be cancelled now, the least first; nothing once driven. */
-export type Looked = { booking: ListedBooking; choices: readonly CancellationChoice[] }
+/** Why nothing of a booking can be cancelled. */
+export type LeftReason = 'completed' | 'cancelled' | 'gone' | 'other'
+
+/** A chosen booking as it is now, with what of its order can be cancelled, the least first; `gone`: there is none any more. */
+export type Looked = {
+  booking: ListedBooking
+  choices: readonly CancellationChoice[]
+  gone: boolean
+}
 
 /** One call of the server: a trip, or both of an order. */
 export type Cancelling = { booking: ListedBooking; choice: CancellationChoice }
@@ -15,7 +22,7 @@ export type Cancelling = { booking: ListedBooking; choice: CancellationChoice }
  */
 export function cancellingOf(looked: readonly Looked[]): {
   trips: Cancelling[]
-  left: ListedBooking[]
+  left: { booking: ListedBooking; reason: LeftReason }[]
 } {
   const chosen = new Set(looked.map(({ booking }) => booking.bookingRef))
   const trips: Cancelling[] = []
@@ -30,8 +37,15 @@ export function cancellingOf(looked: readonly Looked[]): {
     trips.push({ booking, choice })
     for (const { bookingRef } of choice.legs) covered.add(bookingRef)
   }
-  const left = looked.map(({ booking }) => booking).filter((one) => !covered.has(one.bookingRef))
+  const left = looked
+    .filter(({ booking }) => !covered.has(booking.bookingRef))
+    .map((one) => ({ booking: one.booking, reason: reasonOf(one) }))
   return { trips, left }
+}
+
+function reasonOf({ booking: { status }, gone }: Looked): LeftReason {
+  if (gone) return 'gone'
+  return status === 'completed' || status === 'cancelled' ? status : 'other'
 }
 
 /** What goes back for all of them, in cents. */

@@ -1,20 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { moveTripsTextEn } from '#app/content/en/office-trips.ts'
-import { formatDate } from '#app/content/formats.ts'
-import { useTexts } from '#app/content/texts.ts'
+import { formatDate, formatTime } from '#app/content/formats.ts'
+import { texts, useTexts } from '#app/content/texts.ts'
+import type { TripEditInput } from '#app/contract/input/trip-edit.ts'
+import type { Movable } from '#app/contract/office-previews.ts'
 import { operatingDay } from '#app/domain/planning/busy.ts'
-import { previewTripEdit, reasonOf, saveTripEdit } from '#app/routes/office/list/office-calls.ts'
+import { saveTripEdit } from '#app/routes/office/list/office-calls.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { focusFirst } from '#app/ui/forms/focus-first.ts'
 import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
-import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { LookFailed } from './look-failed.tsx'
 import { agreedMove, type MovedTrip, moveOf, readMinutes } from './moved-trips.ts'
 import { type EachTrip, useEach } from './use-each.ts'
+import { usePreview } from './use-preview.ts'
 
 /** A number is typed by then. */
 const TYPING_MS = 250
@@ -32,7 +36,7 @@ export function MoveTrips({ bookings: chosen, onClose }: MoveTripsProps) {
   const [bookings] = useState(chosen)
   const [typed, setTyped] = useState('')
   const minutes = readMinutes(typed)
-  const looked = useLooked(bookings, minutes)
+  const { preview, looked } = useLooked(bookings, minutes)
   const trips = (looked ?? []).filter(({ problem }) => problem === null)
   const each = useEach(
     trips,
@@ -77,7 +81,8 @@ export function MoveTrips({ bookings: chosen, onClose }: MoveTripsProps) {
           onEnter={() => trips.length > 0 && !working && void run()}
         />
       )}
-      {minutes !== null && !looked && <p role="status">{text.loading}</p>}
+      <LookFailed {...preview} />
+      {minutes !== null && !looked && !preview.failed && <p role="status">{text.loading}</p>}
       <MovedList looked={looked ?? []} each={each} />
       {isFinished ? <PlanLinks trips={trips} /> : <p>{text.note}</p>}
     </OfficeDialog>
@@ -129,7 +134,8 @@ function MovedList({ looked, each }: { looked: readonly MovedTrip[]; each: EachT
         return (
           <li key={booking.id} data-failed={failure !== null || undefined}>
             <b>{booking.customerName}</b> <span className="figures">{booking.bookingRef}</span>:{' '}
-            {failure ?? `${text.moves(booking.time, `${edit.time}${when}`)} ${sayCrew(trip)}`}
+            {failure ??
+              `${text.moves(formatTime(booking.time), `${formatTime(edit.time ?? booking.time)}${when}`)} ${sayCrew(trip)}`}
           </li>
         )
       })}
@@ -158,30 +164,23 @@ function PlanLinks({ trips }: { trips: readonly MovedTrip[] }) {
 }
 
 /** What the move would come to for each trip; null until all is known. */
-function useLooked(bookings: readonly ListedBooking[], minutes: number | null): MovedTrip[] | null {
-  const [found, setFound] = useState<{ minutes: number; trips: MovedTrip[] } | null>(null)
-  useHoldLive(true)
-  useEffect(() => {
-    if (minutes === null) return
-    const stop = new AbortController()
-    const look = async (booking: ListedBooking): Promise<MovedTrip> => {
-      const edit = moveOf(booking, minutes)
-      const answer = await previewTripEdit(booking.id, edit, stop.signal)
-      return answer.ok
-        ? { booking, edit, preview: answer.value, problem: null }
-        : { booking, edit, preview: null, problem: reasonOf(answer.problem) }
-    }
-    const timer = setTimeout(() => {
-      // Another number is typed by now.
-      Promise.all(bookings.map(look)).then(
-        (trips) => setFound({ minutes, trips }),
-        () => {},
-      )
-    }, TYPING_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [bookings, minutes])
-  return found?.minutes === minutes ? found.trips : null
+function useLooked(bookings: readonly ListedBooking[], minutes: number | null) {
+  const edits = minutes === null ? [] : bookings.map((booking) => moveOf(booking, minutes))
+  const moves = edits.map((edit, index) => ({ bookingId: bookings[index]?.id, ...edit }))
+  const asked = moves.length > 0 ? { path: '/moves' as const, body: { moves } } : null
+  const preview = usePreview<Movable>(asked, TYPING_MS)
+  return { preview, looked: preview.value && toMoved(bookings, edits, preview.value) }
+}
+
+function toMoved(
+  bookings: readonly ListedBooking[],
+  edits: readonly TripEditInput[],
+  found: Map<number, Movable>,
+): MovedTrip[] {
+  const gone = { preview: null, problem: texts()(messagesEn).admin.bookingNotFound }
+  return bookings.flatMap((booking, index) => {
+    const edit = edits[index]
+    const { preview, problem } = found.get(booking.id) ?? gone
+    return edit ? [{ booking, edit, preview, problem }] : []
+  })
 }

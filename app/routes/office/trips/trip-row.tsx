@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { bookingWordsEn } from '#app/content/en/office.ts'
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
-import { formatEuro } from '#app/content/formats.ts'
+import { formatEuro, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { Way } from '#app/ui/booking/way.tsx'
@@ -32,7 +32,7 @@ export function TripRow({ booking, isChosen, onToggle }: TripRowProps) {
           onChange={() => onToggle(id)}
         />
       </td>
-      <td className="trips-time figures">{time}</td>
+      <td className="trips-time figures">{formatTime(time)}</td>
       <td className="trips-guest">
         <Link to={`/admin/bookings/${bookingRef}`} data-row-link>
           {customerName}

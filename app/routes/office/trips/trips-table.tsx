@@ -1,5 +1,5 @@
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
-import { formatShortDay } from '#app/content/formats.ts'
+import { formatShortDay, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { TripRow } from './trip-row.tsx'
@@ -60,7 +60,7 @@ export function TripsTable({ bookings, selection }: TripsTableProps) {
 function byHour(bookings: readonly ListedBooking[]): [string, ListedBooking[]][] {
   const text = texts()(tripsTextEn)
   const groups = Map.groupBy(bookings, ({ date, time }) =>
-    text.hour(formatShortDay(date), `${time.slice(0, 2)}:00`),
+    text.hour(formatShortDay(date), formatTime(`${time.slice(0, 2)}:00`)),
   )
   return [...groups]
 }

@@ -17,6 +17,7 @@ import { editTrip, previewEdit } from './edit-trip.ts'
 import { exportBookings } from './export-bookings.ts'
 import { findBookings } from './find-bookings.ts'
 import { listBookings } from './list-bookings.ts'
+import { previewCancellations, previewMoves } from './preview-many.ts'
 import { readRecord } from './read-record.ts'
 import { receiveMoney } from './receive-money.ts'
 import { markRefundSent } from './refund-sent.ts'
@@ -64,6 +65,8 @@ const USE_CASES = {
   edit: editBooking,
   find: findBookings,
   previewEdit,
+  previewCancellations,
+  previewMoves,
   editTrip,
   correctEmail,
   renewLink,

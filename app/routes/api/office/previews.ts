@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { dispatchTextEn } from '#app/content/en/dispatch.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
+import { editTextEn } from '#app/content/en/office-edit.ts'
+import { texts } from '#app/content/texts.ts'
+import { parseCancellationsPreview, parseMovesPreview } from '#app/contract/input/previews.ts'
+import type { ApiEnv } from '../env.ts'
+import { answer } from '../request/answer.ts'
+import { officeForm } from './office-form.ts'
+
+/** POST /api/admin/previews/cancellations {bookingIds}: what can be cancelled of each, and what would go back. */
+export async function previewOfficeCancellations(c: Context<ApiEnv>): Promise<Response> {
+  const form = await officeForm(c, parseCancellationsPreview)
+  if (!form.ok) return form.refused
+  const { office } = c.get('services').bookings
+  const looked = await office.previewCancellations(form.value.bookingIds)
+  return answer(c, 'POST /api/admin/previews/cancellations', looked)
+}
+
+/** POST /api/admin/previews/moves {moves}: what each would come to, or in words why it cannot. */
+export async function previewOfficeMoves(c: Context<ApiEnv>): Promise<Response> {
+  const form = await officeForm(c, parseMovesPreview)
+  if (!form.ok) return form.refused
+  const looked = await c.get('services').bookings.office.previewMoves(form.value.moves)
+  const told = looked.map((look) => {
+    const { bookingId } = look
+    return look.ok
+      ? { bookingId, preview: look.preview, problem: null }
+      : { bookingId, preview: null, problem: sayRefusal(look.error) }
+  })
+  return answer(c, 'POST /api/admin/previews/moves', told)
+}
+
+function sayRefusal(code: string): string {
+  const refusals: Partial<Record<string, string>> = texts()(editTextEn).refusals
+  if (code === 'not-found') return texts()(messagesEn).admin.bookingNotFound
+  return refusals[code] ?? texts()(dispatchTextEn).stale
+}

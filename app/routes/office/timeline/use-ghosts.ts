@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { planTextEn } from '#app/content/en/office-plan.ts'
+import { texts } from '#app/content/texts.ts'
+import { usePlanCall } from '#app/routes/office/plan/use-plan-call.ts'
+import type { Proposal } from '#app/server/dispatch/index.server.ts'
+
+/** The open proposal on the timeline: its moves are ghosts in the rows, chosen one by one and approved. */
+export type Ghosts = {
+  proposal: Proposal
+  /** Trips whose ghosts are chosen. */
+  chosen: ReadonlySet<number>
+  /** The trip whose ghost the keys stand at. */
+  at: number | null
+  working: boolean
+  problem: string | null
+  choose: (chosen: ReadonlySet<number>) => void
+  toggle: (id: number) => void
+  goTo: (id: number) => void
+  /** Approves what is chosen, all of it where nothing is. */
+  approve: () => Promise<void>
+}
+
+/** Keeps which ghosts are chosen for as long as the proposal is the one that is seen; null without one to approve. */
+export function useGhosts(
+  proposal: Proposal | null,
+  onDone: (words: string | null) => void,
+): Ghosts | null {
+  const none = new Set<number>()
+  const [kept, setKept] = useState({ key: '', chosen: none, at: null as number | null })
+  const { working, problem, send } = usePlanCall()
+  if (proposal?.state !== 'open' || proposal.moves.length === 0) return null
+  const { id, revision, moves } = proposal
+  const key = `${id} ${revision}`
+  const now = kept.key === key ? kept : { key, chosen: none, at: null }
+  const { chosen, at } = now
+  async function approve() {
+    const only = chosen.size > 0 ? [...chosen] : undefined
+    const done = await send('POST', `/api/admin/proposals/${id}/approve`, { revision, only })
+    if (done) onDone(texts()(planTextEn).approved(only?.length ?? moves.length))
+  }
+  const choose = (next: Iterable<number>) => setKept({ ...now, chosen: new Set(next) })
+  return {
+    proposal,
+    chosen,
+    at,
+    working,
+    problem,
+    choose,
+    toggle: (one) => {
+      const next = chosen.has(one) ? [...chosen].filter((other) => other !== one) : [...chosen, one]
+      setKept({ ...now, chosen: new Set(next), at: one })
+    },
+    goTo: (one) => setKept({ ...now, at: one }),
+    approve,
+  }
+}

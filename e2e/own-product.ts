@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
+import { freePort } from '#test/postgres.ts'
+import { answeredAt } from './answered.ts'
+import { quieten } from './quiet-days.ts'
+
+/**
+ * A product for the journeys of one file alone. Who changes the roster makes every open proposal out of date, on any
+ * day: journeys that approve proposals must not share a store with each other.
+ */
+export async function ownProduct(name: string) {
+  const port = await freePort()
+  const baseURL = `http://127.0.0.1:${port}`
+  let server: BuiltServer | undefined
+  let folder: string | undefined
+  return {
+    /** What the tests of the file use: where it is, and a consent that is given. */
+    options: { baseURL, storageState: answeredAt(baseURL) },
+    async start() {
+      folder = mkdtempSync(join(tmpdir(), `meltemi-${name}-`))
+      const env = { ENVIRONMENT: 'development', PAYMENT_METHODS: 'card,cash' }
+      server = await startBuilt({ port, dataDir: join(folder, 'data'), env })
+      await quieten(baseURL)
+    },
+    async stop() {
+      await server?.stop()
+      if (folder) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
