@@ -91,6 +91,16 @@ export async function connect(page: Page, code: string, isToday: boolean): Promi
   if (!isToday) await page.getByRole('button', { name: /^Tomorrow/ }).click()
 }
 
+/** The same by the address in the QR picture: there is nothing to type, and it does not stay in the address. */
+export async function connectByPicture(page: Page, url: string): Promise<void> {
+  const { pathname, hash } = new URL(url)
+  await page.goto(`${pathname}${hash}`)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/driver\/$/)
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+}
+
 /** Bytes of all scripts the page has loaded, as they came over the line. */
 export function scriptBytesOf(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -84,6 +84,14 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
     .getByRole('button', { name: /^Received/ })
     .click()
   await expect(trip.getByText(/received$/)).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('Everything is sent')
+  // It is money of the day at once.
+  const { date } = (await call('get', `/api/admin/bookings/${bookingRef}`)).booking
+  const desk = await office.context().newPage()
+  await desk.goto(`/admin/day?date=${date}`)
+  const his = desk.locator('section').filter({ hasText: driver.name })
+  await expect(his.getByText(/Has €\d+\.\d\d in cash/)).toBeVisible()
+  await desk.close()
 
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Night' }).click()

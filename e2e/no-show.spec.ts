@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { connect, expectLargeTargets, tripInMinutes } from './driver-parts.ts'
+import { connectByPicture, expectLargeTargets, tripInMinutes } from './driver-parts.ts'
 import { openScreen } from './office-parts.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
 
@@ -22,8 +22,8 @@ test('nobody comes: waited for without a signal, claimed with place and photo, c
   // As it was when he came: what he tells then counts by this clock, once the phone has a signal again.
   await page.clock.install({ time: Date.now() - WAITED * 60_000 })
   await context.grantPermissions(['geolocation'])
-  const { code } = await call('post', `/api/admin/drivers/${driver.id}/invite`)
-  await connect(page, code, isToday)
+  const { url } = await call('post', `/api/admin/drivers/${driver.id}/invite`)
+  await connectByPicture(page, url)
   const trip = page.getByRole('article')
   await expect(trip.getByText('Naoussa')).toBeVisible()
   await standAtPickup(page)
@@ -61,6 +61,7 @@ test('nobody comes: waited for without a signal, claimed with place and photo, c
   await expectAccessible(office)
   await road.getByRole('button', { name: 'Confirm: nobody came' }).click()
   await expect(road.getByText('No-show', { exact: true })).toBeVisible()
+  // Without a push the app asks every 30 seconds.
   await page.clock.fastForward(31_000)
   const line = page.getByRole('listitem').filter({ hasText: 'Nobody came' })
   await expect(line).toBeVisible()

@@ -53,6 +53,9 @@ test('a guest follows the trip live, answers without a signal too, and shares it
 
   for (const name of ['On board', 'Done'])
     await phone.getByRole('article').getByRole('button', { name }).click()
+  // What he has not taken in yet stays to be seen.
+  const driven = phone.getByRole('listitem').filter({ hasText: 'Done' })
+  await expect(driven).toContainText(/€\d+\.\d\d/)
   await now.getByRole('button', { name: '5 stars of 5' }).click()
   await expect(now.getByText('Thank you. You can still change it.')).toBeVisible()
   await expectAccessible(page)

@@ -36,6 +36,8 @@ export function DayScreen({ index }: { index: 0 | 1 }) {
 function TripLine({ shown, onOpen }: { shown: ShownTrip; onOpen: () => void }) {
   const { text } = usePhone()
   const { trip, standing, dueCents } = shown
+  // A driver who forgot the cash sees it on the trip that is over, too.
+  const isDue = dueCents > 0 && (standing.state === 'assigned' || standing.state === 'done')
   return (
     <li data-state={standing.state}>
       <button type="button" onClick={onOpen}>
@@ -47,9 +49,8 @@ function TripLine({ shown, onOpen }: { shown: ShownTrip; onOpen: () => void }) {
           </i>
         </span>
         <em>
-          {standing.state === 'assigned'
-            ? dueCents > 0 && euros(dueCents)
-            : text.state[standing.state]}
+          {standing.state !== 'assigned' && text.state[standing.state]}
+          {isDue && <b>{euros(dueCents)}</b>}
         </em>
       </button>
     </li>
