@@ -115,6 +115,7 @@ export const officeOverviewEndpoints = {
     by: 'office',
     right: 'read',
     says: 'Server-sent events: bookings-changed, messages-changed.',
+    query: { age: 'milliseconds since the screen was read; what changed since is told at once' },
     answers: { 200: ['text/event-stream'] },
   },
   'GET /api/admin/search': {

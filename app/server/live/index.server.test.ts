@@ -50,6 +50,15 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(gone).not.toHaveBeenCalled()
   })
 
+  test('who begins to listen learns whether something changed a moment ago', async () => {
+    expect(live.changedWithin(60_000, 'bookings')).toBe(false)
+    await change()
+    await vi.waitFor(() => expect(live.changedWithin(60_000, 'bookings')).toBe(true))
+    expect(live.changedWithin(60_000, 'messages')).toBe(false)
+    expect(live.changedWithin(-1, 'bookings')).toBe(false)
+    expect(live.changedWithin(Number.NaN, 'bookings')).toBe(false)
+  })
+
   test('what is rolled back is not told, what is committed is, once', async () => {
     const [bookings, messages] = [vi.fn(), vi.fn()]
     live.subscribe(bookings)

@@ -31,6 +31,8 @@ export type Live = {
    * Returns the way to stop.
    */
   subscribe(listener: () => void, topic?: LiveTopic): () => void
+  /** Whether this process heard of such a change in the last so many milliseconds, or may have missed one. */
+  changedWithin(milliseconds: number, topic: LiveTopic): boolean
   /** Calls `listener` as soon as this process has committed a change of bookings, before anybody is told. */
   followOwn(listener: () => void): void
   /**
@@ -102,9 +104,11 @@ function listeners() {
     company: new Set(),
   }
   const followers = new Set<(bookingIds: ReadonlySet<number> | null) => void>()
+  const lastHeard = new Map<string, number>()
   return {
     hear(notice: string) {
       if (!notice.startsWith(TRIPS)) {
+        lastHeard.set(notice, performance.now())
         for (const listener of topics[notice as LiveTopic] ?? []) listener()
         return
       }
@@ -112,12 +116,16 @@ function listeners() {
       for (const follower of followers) follower(ids)
     },
     hearAll() {
+      for (const topic of Object.keys(topics)) lastHeard.set(topic, performance.now())
       for (const set of Object.values(topics)) for (const listener of set) listener()
       for (const follower of followers) follower(null)
     },
     subscribe(listener: () => void, topic: LiveTopic = 'bookings') {
       topics[topic].add(listener)
       return () => topics[topic].delete(listener)
+    },
+    changedWithin(milliseconds: number, topic: LiveTopic) {
+      return performance.now() - (lastHeard.get(topic) ?? Number.NEGATIVE_INFINITY) <= milliseconds
     },
     followTrips(listener: (bookingIds: ReadonlySet<number> | null) => void) {
       followers.add(listener)

@@ -17,12 +17,23 @@ export function useLiveUpdates(url: string, event: string, onChange: () => void)
         event,
         onChange,
         onState: setState,
-        openSource: () => new EventSource(url),
+        openSource: () => new EventSource(`${url}?age=${ageOfScreen()}`),
         serverAnswers,
       }),
     [url, event, onChange],
   )
   return state
+}
+
+/** Screens that were opened from another one were read a moment ago at most. */
+const MOMENT_MS = 5_000
+let isFirst = true
+
+/** At most how many milliseconds ago a screen that begins to listen was read by the server. */
+function ageOfScreen(): number {
+  const age = isFirst ? performance.now() : MOMENT_MS
+  isFirst = false
+  return Math.round(age)
 }
 
 /** "Nobody is signed in" is an answer too: the screen's loader then leads to the sign-in. */

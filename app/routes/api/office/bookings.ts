@@ -33,10 +33,12 @@ export async function listOfficeBookings(c: Context<ApiEnv>): Promise<Response> 
 
 /** How many screens of one session listen at once. */
 const streams = new OpenStreams(10)
+/** How long a request for a stream may be on its way. */
+const ON_ITS_WAY_MS = 2_000
 
 /**
- * GET /api/admin/live: tells an open office screen that bookings or messages changed. It ends
- * with its session: who it is is asked anew at each heartbeat.
+ * GET /api/admin/live?age=: tells an open office screen that bookings or messages changed, also since it was
+ * read `age` milliseconds ago. It ends with its session: who it is is asked anew at each heartbeat.
  */
 export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
   const { live, auth } = c.get('services')
@@ -44,6 +46,7 @@ export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
   const leave = streams.take(headers.get('cookie') ?? '')
   if (!leave) return tooMany(c, HEARTBEAT_MS / 1000)
   const left = new AbortController()
+  const age = Number(c.req.query('age') ?? Number.NaN)
   const stillIn = async () => {
     const { identity } = await auth.identify(headers)
     if (!identity?.office || rightProblem(identity, 'read')) left.abort()
@@ -51,8 +54,11 @@ export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
   return eventStream(c, {
     ended: left.signal,
     start: (send) => [
-      live.subscribe(() => send('bookings-changed'), 'bookings'),
-      live.subscribe(() => send('messages-changed'), 'messages'),
+      ...(['bookings', 'messages'] as const).map((topic) => {
+        // What changed after the screen was read, and before it listened.
+        if (live.changedWithin(age + ON_ITS_WAY_MS, topic)) send(`${topic}-changed`)
+        return live.subscribe(() => send(`${topic}-changed`), topic)
+      }),
       leave,
     ],
     // A store that is away for a moment ends nobody's screen.
