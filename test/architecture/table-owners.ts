@@ -58,6 +58,8 @@ export const JOINS: Record<string, string[]> = {
   'mail/mailbox.ts': ['bookings'],
   'partners/list-partners.ts': ['bookings'],
   'planning/read-day.ts': ['bookings', 'bookingChanges', 'planLocks'],
+  'planning/read-beside.ts': ['bookings', 'bookingChanges'],
+  'planning/read-worked.ts': ['bookings'],
   // Places are stored in the order's own transaction, by the references it was stored under.
   'planning/promise/claims.ts': ['bookings'],
   'planning/promise/desk.ts': ['bookings'],

@@ -4,11 +4,14 @@ import {
   minutesIntoDay,
   type WallDate,
   type WallTime,
+  wallTimeAt,
 } from '#app/domain/time/athens.ts'
 
 /** An operating day ends at this hour of the next morning: a trip before it belongs to the evening. */
 const DAY_BEGINS = 4 * 60
 const NOON = 12 * 60
+/** So long before and after it: holds the wait at a pickup and the ways from and to base. */
+const BESIDE_MINUTES = 180
 const DAY_MINUTES = 24 * 60
 
 /** Minutes at a pickup or drop-off of a kind of place: there early, waiting, getting out. */
@@ -67,6 +70,35 @@ function noonOf(day: WallDate): number {
 /** The operating day a pickup belongs to: before 04:00 it is the day before. */
 export function operatingDay(date: WallDate, time: WallTime): WallDate {
   return minutesIntoDay(time) < DAY_BEGINS ? addDays(date, -1) : date
+}
+
+/**
+ * The operating days a trip counts on, in order: its own, and the one beside it when it is so near four in the morning
+ * that driver or car may be wanted by both. The store counts them alike (`plan_days_of`).
+ */
+export function daysOfTrip({ date, time, durationMinutes }: DayTrip): WallDate[] {
+  const own = operatingDay(date, time)
+  const since = (minutesIntoDay(time) + DAY_MINUTES - DAY_BEGINS) % DAY_MINUTES
+  return [
+    ...(since < BESIDE_MINUTES ? [addDays(own, -1)] : []),
+    own,
+    ...(since + durationMinutes > DAY_MINUTES - BESIDE_MINUTES ? [addDays(own, 1)] : []),
+  ]
+}
+
+/** When a trip is, on the clock. */
+export type DayTrip = { date: WallDate; time: WallTime; durationMinutes: number }
+
+/**
+ * Until when (wall time of the morning after) trips of the next operating day may want the crew of such trips of this
+ * one: seven o'clock, later where one of them lasts as long.
+ */
+export function besideUntil(trips: readonly DayTrip[]): WallTime {
+  const ends = trips.map(({ time, durationMinutes }) => {
+    return ((minutesIntoDay(time) + DAY_MINUTES - DAY_BEGINS) % DAY_MINUTES) + durationMinutes
+  })
+  const over = Math.max(0, ...ends) - DAY_MINUTES + BESIDE_MINUTES
+  return wallTimeAt(Math.min(DAY_MINUTES - 1, DAY_BEGINS + Math.max(BESIDE_MINUTES, over)))
 }
 
 /** A minute of the operating day on the clock: past midnight it is the next morning's. */

@@ -51,6 +51,8 @@ export type PlanDriver = {
   /** Most minutes at the wheel. */
   maxDriveMinutes: number
   canDrive: readonly boolean[]
+  /** Minutes of trips he had in the days before: among drivers who are alike it decides who gets which duty. */
+  workedMinutes?: number
 }
 
 /** Cars that stand in for each other; out of service from and to the minutes of `blocks`. */

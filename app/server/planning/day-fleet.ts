@@ -12,8 +12,18 @@ import type { DayBooking } from './read-day.ts'
 /** Cars that stand in for each other: same class, same seats. */
 export type VehicleGroup = { vehicleType: VehicleType; capacity: number; vehicles: Vehicle[] }
 
-/** Who and what there is on a day: active drivers and cars, and the roster. */
-export type DayFleet = { drivers: Driver[]; vehicles: Vehicle[]; roster: RosterDay }
+/**
+ * Who and what there is on a day: active drivers and cars, the roster, and the trips of the days before and after that
+ * may want the same crew.
+ */
+export type DayFleet = {
+  drivers: Driver[]
+  vehicles: Vehicle[]
+  roster: RosterDay
+  beside: readonly DayBooking[]
+  /** By driver: minutes of trips in the days before, where who drives what is shared by it. */
+  worked?: ReadonlyMap<number, number>
+}
 
 /** A booking with when it binds a car, and where: `pickup` and `dropoff` are places of the day. */
 export type BoundBooking = {

@@ -66,6 +66,34 @@ describe.each(storeKinds)('the plan of a day on %s', (kind) => {
     expect(plan.explain('PT-GONE')).toBeNull()
   })
 
+  test('among drivers who are alike, who worked least in fourteen days has the longest duty', async () => {
+    const drove = (driverId: number, date: string, more: object = {}) =>
+      book(`PT-${driverId}-${date}`, { driverId, date, ...more })
+    for (const driverId of [1, 2, 3, 4])
+      await drove(driverId, '2026-07-31', { durationMinutes: 90 })
+    await drove(6, '2026-07-18')
+    // Too long ago, cancelled, or on the day after: none of it counts.
+    await drove(5, '2026-07-17', { durationMinutes: 500 })
+    await drove(5, '2026-07-30', { durationMinutes: 500, status: 'cancelled' })
+    await drove(5, '2026-08-02', { durationMinutes: 500 })
+    await book('PT-SHORT')
+    await book('PT-LONG', { kind: 'tour', durationMinutes: 300, dropoffLocation: 'Paros Airport' })
+    const planned = async () => {
+      const { duties, measures } = await product.services.planning.planDay(DAY, { prove: true })
+      expect(measures).toMatchObject({ served: 2, proved: true })
+      return duties.map(({ driver, trips }) => [driver.id, trips[0]?.booking.bookingRef])
+    }
+    expect(await planned()).toEqual([
+      [5, 'PT-LONG'],
+      [6, 'PT-SHORT'],
+    ])
+    await drove(5, '2026-07-19', { durationMinutes: 45 })
+    expect(await planned()).toEqual([
+      [5, 'PT-SHORT'],
+      [6, 'PT-LONG'],
+    ])
+  })
+
   test('an empty day, and a day without cars', async () => {
     const { planning, store } = product.services
     expect((await planning.planDay(DAY, { prove: true })).measures.served).toBe(0)

@@ -6,11 +6,14 @@ import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
 import { type DayPlan, toDayPlan } from './day-plan.ts'
 import { createPlanner } from './planner.ts'
+import { withNeighbours } from './promise/beside.ts'
 import { createPromiseDesk, type PromiseDesk } from './promise/desk.ts'
 import { changedVersion, lockDays, readChangedVersion } from './promise/held-days.ts'
 import { readRules } from './promise/rules.ts'
 import { type Draft, type DraftWish, draftPlan } from './proposals/draft.ts'
+import { readBeside } from './read-beside.ts'
 import { readDay } from './read-day.ts'
+import { readWorked } from './read-worked.ts'
 import { toPlanDay, wholeDay } from './to-plan-day.ts'
 import { readWitness, type Witness } from './witness.ts'
 import { readWorkingDay, type WorkingDay } from './working-day.ts'
@@ -34,7 +37,7 @@ export type Planning = {
   draft(working: WorkingDay, wish: DraftWish, onFirst: (first: Draft) => void): Promise<Draft>
   /** Who could drive what of a day that was read, as it is kept for the promise, and what nobody could. */
   witness(working: WorkingDay): Promise<Witness>
-  /** Locks a day against claims and other steps. @returns The version at which it last changed. */
+  /** Locks a day, and those beside it, against claims and other steps. @returns The version at which it last changed. */
   lockDay(tx: Transaction, day: WallDate): Promise<number>
   /** The versions that what was made of a day must name to count. */
   versionsOf(day: WallDate, tx?: Transaction): Promise<{ version: number; rosterVersion: number }>
@@ -63,11 +66,13 @@ export function createPlanning(deps: {
   const proposer = createPlanner()
   return {
     workingDay: (day, tx) => readWorkingDay({ roster, maps }, tx ?? db, day),
-    draft: (working, wish, onFirst) =>
-      draftPlan({ planner: proposer, maps }, working, wish, onFirst),
+    async draft(working, wish, onFirst) {
+      const worked = await readWorked(db, working.day)
+      return draftPlan({ planner: proposer, maps, worked }, working, wish, onFirst)
+    },
     witness: (working) => readWitness(maps, db, working),
     async lockDay(tx, day) {
-      const row = (await lockDays(tx, [day])).get(day)
+      const row = (await lockDays(tx, withNeighbours([day]))).get(day)
       return row ? changedVersion(row) : 0
     },
     async versionsOf(day, tx) {
@@ -82,7 +87,10 @@ export function createPlanning(deps: {
       ])
       const activeDrivers = drivers.map(({ id }) => id)
       const rosterDay = await roster.ofDay(db, date, activeDrivers)
-      const ready = toPlanDay(date, bookings, { drivers, vehicles, roster: rosterDay }, maps)
+      const beside = await readBeside(db, date, bookings)
+      const worked = await readWorked(db, date)
+      const whole = { drivers, vehicles, roster: rosterDay, beside, worked }
+      const ready = toPlanDay(date, bookings, whole, maps)
       const answer = await planner.plan({
         day: await wholeDay(ready),
         seed: 1,

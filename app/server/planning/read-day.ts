@@ -10,7 +10,8 @@ import {
   type Transaction,
 } from '#app/server/db/index.server.ts'
 
-const BOOKING_COLUMNS = {
+/** What the planner reads of a booking. */
+export const BOOKING_COLUMNS = {
   id: bookings.id,
   bookingRef: bookings.bookingRef,
   kind: bookings.kind,

@@ -2,6 +2,7 @@ import { checkPlan } from '#app/domain/planning/check-plan.ts'
 import type { LinearSolver } from '#app/domain/planning/linear-solver.ts'
 import { preparePlan } from '#app/domain/planning/model.ts'
 import { PlanRun } from '#app/domain/planning/plan-day.ts'
+import { shareWork } from '#app/domain/planning/share-work.ts'
 import type { PlanAnswer, PlanTask } from './plan-task.ts'
 
 /** What a task runs with: how many milliseconds have passed since it came, and the solver. */
@@ -56,7 +57,7 @@ function answer(
   ms: number,
   proof: { bound: number | null; proved: boolean },
 ): PlanAnswer {
-  const plan = run.plan()
+  const plan = shareWork(run.draft.model, run.plan())
   const { faults, cost, served } = checkPlan(day, plan)
   if (faults.length > 0) throw new Error(`a plan broke the rules: ${faults[0]}`)
   const bound = proof.bound === Number.NEGATIVE_INFINITY ? null : proof.bound

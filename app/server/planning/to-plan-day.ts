@@ -16,6 +16,7 @@ import {
   type VehicleGroup,
 } from './day-fleet.ts'
 import { DayPlaces, locateOnce } from './day-places.ts'
+import { type Engaged, engagedGroups, withoutEngaged } from './engaged.ts'
 import type { DayBooking } from './read-day.ts'
 
 /** A day for the planner, and what its numbers stand for. */
@@ -27,6 +28,8 @@ export type ReadyDay = {
   /** The places of the day, in the order of its ways. */
   places: readonly (Coordinates | null)[]
   bookings: DayBooking[]
+  /** Ids of the bookings of the days before and after whose crew is not free. */
+  beside: ReadonlySet<number>
   /** Whose each shift of the day is, in the order of `day.drivers`: some have two. */
   drivers: Driver[]
   groups: VehicleGroup[]
@@ -48,29 +51,36 @@ const ASSIGNED_UNSERVED = 100_000
 export function toPlanDay(
   date: WallDate,
   bookings: DayBooking[],
-  fleet: DayFleet,
+  whole: DayFleet,
   maps: Pick<Maps, 'locate'>,
 ): ReadyDay {
-  const groups = groupVehicles(fleet)
   const known = locateOnce(maps)
   const places = new DayPlaces(known)
   const base = places.at(BASE, null)
   const ways = lazyWaysBetween(places.points)
   const bind = (booking: DayBooking): BoundBooking =>
     bindBooking(date, booking, { places, ways, maps: known })
+  const outOf = (bound: BoundBooking) => fromBaseToBase(bound, ways, base)
+  const engaged = whole.beside.map((booking): Engaged => {
+    const { driverId, vehicleId } = booking
+    return { driverId, vehicleId, ...outOf(bind(booking)) }
+  })
+  const fleet = withoutEngaged(whole, engaged)
+  const groups = groupVehicles(fleet)
+  const areEngaged = engagedGroups(groups, engaged)
   const bound = bookings.map(bind)
   const shifts = shiftsToPlan(fleet, bound)
-  const spans = shifts.map(({ driver, span }) => ({
-    driverId: driver.id,
-    from: span.fromMinute,
-    to: span.toMinute,
-  }))
-  const toTrip = ({ booking, ...trip }: BoundBooking): PlanTrip => {
+  const spans = spansOf(shifts)
+  const toTrip = (one: BoundBooking): PlanTrip => {
+    const { booking, ...trip } = one
     const lockedTo = shiftOf(spans, booking.driverId, trip.start)
+    const { fits, kindKm } = suitable(booking, groups)
+    const elsewhere = engaged.length > 0 ? areEngaged(outOf(one)) : []
     return {
       id: booking.bookingRef,
       ...trip,
-      ...suitable(booking, groups),
+      fits: fits.map((does, group) => does && !elsewhere[group]),
+      kindKm,
       unservedCost: lockedTo < 0 ? UNSERVED : ASSIGNED_UNSERVED,
       ...(lockedTo < 0 ? {} : { lockedTo }),
     }
@@ -80,16 +90,29 @@ export function toPlanDay(
     tripOf: (booking) => toTrip(bind(booking)),
     places: places.points,
     bookings,
+    beside: new Set(whole.beside.map(({ id }) => id)),
     drivers: shifts.map(({ driver }) => driver),
     groups,
     estimated: bookings.filter((_, index) => places.isUnknown(bound[index])),
     rosterEntered: fleet.roster.isEntered,
-    usual: new Map(
-      fleet.roster.papers.drivers.flatMap(({ driverId, usualVehicleId }) =>
-        usualVehicleId === null ? [] : [[driverId, usualVehicleId]],
-      ),
-    ),
+    usual: usualCars(fleet),
   }
+}
+
+function spansOf(shifts: readonly PlannedShift[]) {
+  return shifts.map(({ driver, span }) => ({
+    driverId: driver.id,
+    from: span.fromMinute,
+    to: span.toMinute,
+  }))
+}
+
+function usualCars({ roster }: DayFleet): Map<number, number> {
+  return new Map(
+    roster.papers.drivers.flatMap(({ driverId, usualVehicleId }) =>
+      usualVehicleId === null ? [] : [[driverId, usualVehicleId]],
+    ),
+  )
 }
 
 function bindBooking(
@@ -105,6 +128,17 @@ function bindBooking(
   const driveMinutes = ways.minutes[pickup]?.[dropoff] ?? 0
   const busy = busyInterval(date, { ...booking, kind, pickupPlaceKind, driveMinutes })
   return { booking, ...busy, pickup, dropoff: kind === 'tour' ? pickup : dropoff }
+}
+
+/** When a car leaves base for a trip, and is back. */
+function fromBaseToBase(
+  { start, end, pickup, dropoff }: BoundBooking,
+  { minutes }: Ways,
+  base: number,
+) {
+  const out = minutes[base]?.[pickup] ?? 0
+  const back = minutes[dropoff]?.[base] ?? 0
+  return { leaves: start - out, home: end + back }
 }
 
 /**
@@ -124,7 +158,7 @@ export async function wholeDay({ day, places }: ReadyDay): Promise<PlanDay> {
 /** What a day holds besides its trips and ways. */
 function standing(
   base: number,
-  { roster }: DayFleet,
+  { roster, worked }: DayFleet,
   groups: VehicleGroup[],
   shifts: PlannedShift[],
 ) {
@@ -140,6 +174,7 @@ function standing(
         breakMinutes,
         maxDriveMinutes: MOST_DRIVE_MINUTES,
         canDrive,
+        ...(worked && { workedMinutes: worked.get(driver.id) ?? 0 }),
       }
     }),
     carKinds: groups.map(

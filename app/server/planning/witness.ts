@@ -16,10 +16,11 @@ export type Witness = { crews: ReadonlyMap<number, Crew>; left: LeftTrip[] }
 
 /** A day that was read, as it is kept for the promise: only its places are asked for. Explains what has none. */
 export async function readWitness(maps: Maps, db: Database, working: WorkingDay): Promise<Witness> {
-  const { trips, held, roster } = working
+  const { trips, held, roster, beside } = working
   const bookings = [...trips.map(({ booking }) => booking), ...held]
   const items = await readItems(db, bookings)
-  const day = toPlanDay(working.day, bookings, { ...activeOf(working), roster }, maps)
+  const fleet = { ...activeOf(working), roster, beside }
+  const day = toPlanDay(working.day, bookings, fleet, maps)
   const cached = keepDay(working, day, items)
   const plan = planOf(cached)
   const { ready } = cached

@@ -13,6 +13,7 @@ import type { Roster, RosterDay } from '#app/server/roster/index.server.ts'
 import { SEATS_OF_CAR_LICENCE } from './day-fleet.ts'
 import { readChangedVersion } from './promise/held-days.ts'
 import { readRules } from './promise/rules.ts'
+import { readBeside } from './read-beside.ts'
 import {
   type DayBooking,
   readDay,
@@ -40,6 +41,8 @@ export type WorkingDay = {
   roster: RosterDay
   /** What is held for changes that wait for their money: nobody is assigned to it yet. */
   held: DayBooking[]
+  /** Trips of the days before and after whose crew is not free near four in the morning. */
+  beside: DayBooking[]
   /** References of bookings with a place that nobody knows. */
   estimated: string[]
 }
@@ -70,7 +73,9 @@ export async function readWorkingDay(
   }
   const active = fleet.drivers.filter(({ isActive }) => isActive).map(({ id }) => id)
   const rosterDay = await roster.ofDay(db, day, active)
-  const ready = toPlanDay(day, bookings, { ...activeOf(fleet), roster: rosterDay }, maps)
+  const held = await readHeldChanges(db, day)
+  const beside = await readBeside(db, day, [...bookings, ...held])
+  const ready = toPlanDay(day, bookings, { ...activeOf(fleet), roster: rosterDay, beside }, maps)
   const has = new Set(bookings.map(({ driverId }) => driverId))
   const hasCar = new Set(bookings.map(({ vehicleId }) => vehicleId))
   return {
@@ -83,7 +88,8 @@ export async function readWorkingDay(
     drivers: fleet.drivers.filter(({ id, isActive }) => isActive || has.has(id)),
     vehicles: fleet.vehicles.filter(({ id, isActive }) => isActive || hasCar.has(id)),
     roster: rosterDay,
-    held: await readHeldChanges(db, day),
+    held,
+    beside,
     estimated: ready.estimated.map(({ bookingRef }) => bookingRef),
   }
 }

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import { type DayBooking, heldReference, partOf } from '../read-day.ts'
+import { besideOfUnsaved, countBeside } from './beside.ts'
 import {
   type ClaimDeps,
   type ClaimedLeg,
@@ -67,18 +68,18 @@ export async function claim(
   tx: Transaction,
   wishes: readonly Wish[],
 ): Promise<Claim> {
-  const days = [...new Set(wishes.flatMap(({ legs }) => legs.map(dayOf)))].toSorted()
-  if (days.length === 0)
+  const all = wishes.flatMap(({ legs }) => legs)
+  if (all.length === 0)
     return { verdicts: wishes.map(() => ({ sold: true })), save: async () => [] }
-  const open = await openDays(deps, tx, days)
+  const open = await openDays(deps, tx, all)
   const verdicts = wishes.map(({ legs, override, by = null }) => {
-    const wishes = legs.map((leg) => ({ ...leg, id: 0, driverId: null, vehicleId: null }))
-    return decide(open, { legs: wishes, override, by })
+    const free = legs.map((leg) => ({ ...leg, id: 0, driverId: null, vehicleId: null }))
+    return decide(open, { legs: free, override, by })
   })
   return {
     verdicts,
     async save(stored) {
-      for (const leg of wishes.flatMap(({ legs }) => legs)) {
+      for (const leg of all) {
         const cached = open.cached.get(dayOf(leg))
         if (cached && !stored.has(leg.bookingRef)) forgetBooking(cached, leg.bookingRef)
       }
@@ -97,12 +98,9 @@ export async function claimChange(
   tx: Transaction,
   { leg, frees, holds = false, override, by = null, plan = null }: ChangeWish,
 ): Promise<ChangeClaim> {
-  const open = await openDays(
-    deps,
-    tx,
-    [...new Set([dayOf(leg), ...frees.map(dayOf)])].toSorted(),
-    plan,
-  )
+  const { durationMinutes } = leg
+  const left = frees.map((freed) => ({ ...freed, durationMinutes }))
+  const open = await openDays(deps, tx, [leg, ...left], plan)
   const own = holds ? heldReference(leg.bookingRef) : leg.bookingRef
   for (const freed of frees) {
     const cached = open.cached.get(dayOf(freed))
@@ -159,8 +157,9 @@ async function saveAll(
   const days = [...cached.values()]
   await noteOver(tx, over, { mode: rules.mode, now: now() })
   const places = days.flatMap((day) => placesToStore(day, day.unsaved, 'claim'))
+  await countBeside(tx, days.flatMap(besideOfUnsaved))
   for (const { unsaved } of days) unsaved.clear()
-  const seen = days.map(({ day }) => ({ day, version: versions.get(day)?.version ?? 0 }))
+  const seen = [...versions].map(([day, { version }]) => ({ day, version }))
   const rows = await runNamed<{ day: WallDate; version: number }>(tx, SAVE_PLACES, [
     JSON.stringify(places),
     JSON.stringify(seen),

@@ -1,5 +1,5 @@
-import { operatingDay } from '#app/domain/planning/busy.ts'
-import { athensInstant } from '#app/domain/time/athens.ts'
+import { daysOfTrip, operatingDay } from '#app/domain/planning/busy.ts'
+import { athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import type { Database, Transaction } from '#app/server/db/index.server.ts'
 import { type DayBooking, heldReference, readChanged } from '../read-day.ts'
 import { copyDay, type DayCache } from './day-cache.ts'
@@ -60,15 +60,22 @@ async function catchUp(
       forgetBooking(cached, reference)
     }
   }
+  // Who drives for the night before or the morning after is not free here: that changes more than one place.
+  if (ids.some((id) => cached.ready.beside.has(id))) return null
   for (const { row, held, items } of merged(rows)) {
     const { status, date, time } = row
     if (status === 'cancelled') continue
+    if ([row, ...held].some((one) => isBeside(one, cached.day))) return null
     const parts = [...(operatingDay(date, time) === cached.day ? [row] : []), ...held]
     for (const booking of parts.filter((one) => operatingDay(one.date, one.time) === cached.day)) {
       if (!rejoinBooking(cached, booking, items)) return null
     }
   }
   return cached
+}
+
+function isBeside(booking: DayBooking, day: WallDate): boolean {
+  return operatingDay(booking.date, booking.time) !== day && daysOfTrip(booking).includes(day)
 }
 
 function isByHand(booking: DayBooking | undefined): boolean {

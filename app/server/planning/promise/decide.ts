@@ -1,4 +1,4 @@
-import { operatingDay } from '#app/domain/planning/busy.ts'
+import { besideUntil, type DayTrip, daysOfTrip, operatingDay } from '#app/domain/planning/busy.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import type { DayBooking } from '../read-day.ts'
@@ -46,13 +46,17 @@ export function dayOf({ date, time }: Pick<ClaimedLeg, 'date' | 'time'>): WallDa
   return operatingDay(date, time)
 }
 
-/** Locks days, in order, and takes their plans from memory, with what has changed since. */
+/**
+ * Locks the days that trips count on, in order, and takes the plans of their own from memory, with what has changed
+ * since.
+ */
 export async function openDays(
   deps: ClaimDeps,
   tx: Transaction,
-  days: readonly WallDate[],
+  trips: readonly DayTrip[],
   plan: Arranged | null = null,
 ): Promise<OpenDays> {
+  const days = [...new Set(trips.flatMap(daysOfTrip))].toSorted()
   const now = deps.now()
   const { rules, stops, days: versions } = await openGate(tx, now, days)
   // The first sale of a day.
@@ -60,15 +64,19 @@ export async function openDays(
     for (const [day, state] of await lockDays(tx, days)) versions.set(day, state)
   }
   const cached = new Map<WallDate, CachedDay>()
-  for (const day of days) {
+  // What lasts into the morning meets more of it than a day in memory knows.
+  const long = trips.filter((trip) => besideUntil([trip]) > besideUntil([]))
+  for (const day of new Set(trips.map(dayOf))) {
     const { version = 0, changes = [] } = versions.get(day) ?? {}
     const seen = { day, version, rosterVersion: rules.rosterVersion }
     const isPlanned =
       plan?.day === day && plan.version === version && plan.rosterVersion === seen.rosterVersion
+    const whole = isPlanned || long.some((trip) => dayOf(trip) === day)
+    const wish = { extra: long, places: isPlanned ? plan.places : null }
     cached.set(
       day,
-      isPlanned
-        ? await loadDay(deps, tx, seen, plan.places)
+      whole
+        ? await loadDay(deps, tx, seen, wish)
         : await currentDay(deps, tx, { ...seen, changes }),
     )
   }

@@ -17,6 +17,7 @@ import {
   freeTimes,
   hasPlace,
 } from './availability.ts'
+import { withNeighbours } from './beside.ts'
 import {
   type ChangeClaim,
   type ChangeWish,
@@ -62,7 +63,7 @@ export type PromiseDesk = {
   claim(tx: Transaction, wishes: readonly Wish[]): Promise<Claim>
   claimChange(tx: Transaction, wish: ChangeWish): Promise<ChangeClaim>
   takeHeldPlace(tx: Transaction, bookingId: number): Promise<void>
-  /** Locks days, in order: for who is about to store or remove bookings of several without a claim. */
+  /** Locks days and those beside them, in order: for who is about to store or remove bookings without a claim. */
   lockDays(tx: Transaction, days: readonly WallDate[]): Promise<void>
   makeRoom(
     legs: readonly ClaimedLeg[],
@@ -108,7 +109,7 @@ export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
     claimChange: (tx, wish) => claimChange(deps, tx, wish),
     takeHeldPlace,
     async lockDays(tx, days) {
-      if (days.length > 0) await lockDays(tx, [...new Set(days)])
+      if (days.length > 0) await lockDays(tx, withNeighbours(days))
     },
     makeRoom: (legs, without) => makeRoom(deps, legs, without),
     settleDay: (day) => settleDay(deps, day),

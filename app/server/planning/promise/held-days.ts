@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { DayTrip } from '#app/domain/planning/busy.ts'
 import type { PlanTrip } from '#app/domain/planning/day.ts'
 import { HeldDay, type HeldPlace } from '#app/domain/planning/held-day.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
@@ -12,9 +13,10 @@ import { listDrivers, listVehicles } from '#app/server/fleet/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
 import { pickCars } from '../cars.ts'
+import { readBeside } from '../read-beside.ts'
 import { type DayBooking, partOf, readDay, readHeldChanges } from '../read-day.ts'
 import { type ReadyDay, toPlanDay } from '../to-plan-day.ts'
-import { byHandFirst, crewOf, dutiesOf, type StoredItem } from './stored-duties.ts'
+import { byHandFirst, crewOf, dutiesOf, itemsOf, type StoredItem } from './stored-duties.ts'
 
 /** A day with the plan it is kept by, as it was at a version of the day and of the roster. */
 export type CachedDay = {
@@ -44,6 +46,9 @@ export type Arranged = SeenDay & {
 
 /** What days are read with. */
 export type HeldDeps = { roster: Roster; maps: Maps }
+
+/** Places other than those that are stored, and trips that are asked for. */
+type ReadWish = { places?: ReadonlyMap<string, Place> | null; extra?: readonly DayTrip[] }
 
 /** The version at which what a day holds last changed; that its places were arranged anew is no change of it. */
 export function changedVersion({ changes, version }: typeof planDays.$inferSelect): number {
@@ -77,14 +82,15 @@ export async function loadDay(
   { roster, maps }: HeldDeps,
   db: Database | Transaction,
   seen: SeenDay,
-  places: ReadonlyMap<string, Place> | null = null,
+  { places = null, extra = [] }: ReadWish = {},
 ): Promise<CachedDay> {
   const { day } = seen
   const bookings = [...(await readDay(db, day)), ...(await readHeldChanges(db, day))]
   const drivers = await listDrivers(db, true)
   const vehicles = await listVehicles(db, true)
   const active = drivers.map(({ id }) => id)
-  const fleet = { drivers, vehicles, roster: await roster.ofDay(db, day, active) }
+  const beside = await readBeside(db, day, [...bookings, ...extra])
+  const fleet = { drivers, vehicles, roster: await roster.ofDay(db, day, active), beside }
   const items = places ? itemsOf(bookings, places) : await readItems(db, bookings)
   const cached = keepDay(seen, toPlanDay(day, bookings, fleet, maps), items)
   for (const reference of places?.keys() ?? []) cached.unsaved.add(reference)
@@ -236,11 +242,4 @@ export async function readItems(
   const ids = bookings.map(({ id }) => id)
   if (ids.length === 0) return []
   return db.select().from(planItems).where(inArray(planItems.bookingId, ids))
-}
-
-function itemsOf(bookings: DayBooking[], places: ReadonlyMap<string, Place>): StoredItem[] {
-  return bookings.flatMap(({ id: bookingId, bookingRef }) => {
-    const place = places.get(bookingRef)
-    return place ? [{ bookingId, part: partOf(bookingRef).part, ...place }] : []
-  })
 }

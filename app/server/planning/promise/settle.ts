@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { daysOfTrip } from '#app/domain/planning/busy.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import {
   afterCommit,
@@ -12,8 +13,16 @@ import { pickCars } from '../cars.ts'
 import type { Planner } from '../planner.ts'
 import { type DayBooking, partOf } from '../read-day.ts'
 import { wholeDay } from '../to-plan-day.ts'
+import { besideOf, countBeside } from './beside.ts'
 import { type ClaimDeps, type ClaimedLeg, dayOf } from './decide.ts'
-import { type Arranged, type CachedDay, loadDay, lockDays, type Place } from './held-days.ts'
+import {
+  type Arranged,
+  type CachedDay,
+  loadDay,
+  lockDays,
+  type Place,
+  readItems,
+} from './held-days.ts'
 import { readGate, readRules } from './rules.ts'
 
 /** What settling works with. */
@@ -55,7 +64,7 @@ export async function makeRoom(
   waiting++
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      const cached = await readNow(deps, dayOf(first))
+      const cached = await readNow(deps, dayOf(first), legs)
       const promised = held(cached).filter(({ bookingRef }) => !without.includes(bookingRef))
       // Under no reference: nothing of them is stored.
       const nobody = { id: 0, driverId: null, vehicleId: null, bookingRef: '' }
@@ -124,11 +133,15 @@ async function markChecked(tx: Transaction, day: WallDate, checkedRoster: number
 }
 
 /** A day as it is now, read outside of any claim. */
-export async function readNow(deps: SettleDeps, day: WallDate): Promise<CachedDay> {
+export async function readNow(
+  deps: SettleDeps,
+  day: WallDate,
+  extra: readonly ClaimedLeg[] = [],
+): Promise<CachedDay> {
   const { db } = deps.store
   // The version first: what changes after it makes the plan stale, never the other way round.
   const { rules, version } = await readGate(db, deps.now(), day)
-  return loadDay(deps, db, { day, version, rosterVersion: rules.rosterVersion })
+  return loadDay(deps, db, { day, version, rosterVersion: rules.rosterVersion }, { extra })
 }
 
 function held({ ready, held: plan, trips }: CachedDay): DayBooking[] {
@@ -177,7 +190,7 @@ async function arrange<Noted>(
   note: (tx: Transaction) => Promise<Noted>,
 ): Promise<Noted | null> {
   return store.transaction(async (tx) => {
-    const locked = await lockDays(tx, [day])
+    const locked = await lockDays(tx, [...new Set([day, ...ready.bookings.flatMap(daysOfTrip)])])
     const rules = await readRules(tx)
     const before = locked.get(day)
     if (before?.version !== version || rules.rosterVersion !== rosterVersion) return null
@@ -186,6 +199,8 @@ async function arrange<Noted>(
       const { part } = partOf(bookingRef)
       return place ? [{ bookingId: id, part, day, ...place, source: 'plan' }] : []
     })
+    const near = ready.bookings.filter((booking) => besideOf([booking]).length > 0)
+    const stood = await readItems(tx, near)
     await tx.delete(planItems).where(eq(planItems.day, day))
     for (const part of ['trip', 'change'] as const) {
       const ids = rows.filter((row) => row.part === part).map(({ bookingId }) => bookingId)
@@ -196,6 +211,14 @@ async function arrange<Noted>(
         .where(and(inArray(planItems.bookingId, ids), eq(planItems.part, part)))
     }
     if (rows.length > 0) await tx.insert(planItems).values(rows)
+    const moved = near.filter(({ id, bookingRef }) => {
+      const { part } = partOf(bookingRef)
+      const crew = ({ driverId, vehicleId }: Place) => `${driverId} ${vehicleId}`
+      const before = stood.find((item) => item.bookingId === id && item.part === part)
+      const now = places.get(bookingRef)
+      return (before && crew(before)) !== (now && crew(now))
+    })
+    await countBeside(tx, besideOf(moved))
     // What was read before is arranged otherwise now, in every process.
     const isKnown = before.checkedVersion === version && before.checkedRoster === rosterVersion
     await tx

@@ -54,3 +54,14 @@ export function crewOf(
   }))
   return { driver: shiftOf(spans, driverId, start), kind: groupOf(groups, vehicleId) }
 }
+
+/** Places that were planned, as if they were stored: by the references of bookings. */
+export function itemsOf(
+  bookings: readonly DayBooking[],
+  places: ReadonlyMap<string, Pick<StoredItem, 'driverId' | 'vehicleId'>>,
+): StoredItem[] {
+  return bookings.flatMap(({ id: bookingId, bookingRef }) => {
+    const place = places.get(bookingRef)
+    return place ? [{ bookingId, part: partOf(bookingRef).part, ...place }] : []
+  })
+}

@@ -7,6 +7,7 @@ import {
   runNamed,
   type Transaction,
 } from '#app/server/db/index.server.ts'
+import { besideOfUnsaved, countBeside } from './beside.ts'
 import { lockDays, placesToStore, STORE_PLACES } from './held-days.ts'
 import { readRules } from './rules.ts'
 import { type OverPromise, readNow, type SettleDeps, settleDay } from './settle.ts'
@@ -71,11 +72,13 @@ async function checkDay(deps: SettleDeps, day: WallDate): Promise<OverPromise[]>
   const isWhole = [...cached.trips.values()].every((trip) => cached.held.driverOf(trip) >= 0)
   if (!isWhole) return (await settleDay(deps, day)) ?? []
   await deps.store.transaction(async (tx: Transaction) => {
-    const [before] = (await lockDays(tx, [day])).values()
+    const beside = besideOfUnsaved(cached)
+    const before = (await lockDays(tx, [day, ...beside])).get(day)
     const { rosterVersion } = await readRules(tx)
     // Who was quicker has it looked at again.
     if (before?.version !== cached.version || rosterVersion !== cached.rosterVersion) return
     const places = placesToStore(cached, cached.unsaved, 'plan')
+    await countBeside(tx, beside)
     await runNamed(tx, KEEP_DAY, [JSON.stringify(places), day, rosterVersion])
   })
   return []

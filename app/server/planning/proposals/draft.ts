@@ -63,16 +63,17 @@ export const MOST_EXPLAINED = 30
  * @returns The last one.
  */
 export async function draftPlan(
-  { planner, maps }: { planner: Planner; maps: Maps },
+  { planner, maps, worked }: { planner: Planner; maps: Maps; worked: ReadonlyMap<number, number> },
   working: WorkingDay,
   wish: DraftWish,
   onFirst: (first: Draft) => void,
 ): Promise<Draft> {
-  const { day, trips, roster, held } = working
+  const { day, trips, roster, held, beside } = working
   const free = trips.map(({ booking }) =>
     wish.movable.has(booking.id) ? { ...booking, driverId: null, vehicleId: null } : booking,
   )
-  const ready = toPlanDay(day, [...free, ...held], { ...activeOf(working), roster }, maps)
+  const fleet = { ...activeOf(working), roster, beside, worked }
+  const ready = toPlanDay(day, [...free, ...held], fleet, maps)
   const whole = await wholeDay(ready)
   const toldTo = (at: number) => {
     const { driverId = null, start = 0 } = trips[at] ?? {}
