@@ -26,19 +26,19 @@ export function useGhosts(
   onDone: (words: string | null) => void,
 ): Ghosts | null {
   const none = new Set<number>()
-  const [kept, setKept] = useState({ key: '', chosen: none, at: null as number | null })
+  const [stored, setStored] = useState({ key: '', chosen: none, at: null as number | null })
   const { working, problem, send } = usePlanCall()
   if (proposal?.state !== 'open' || proposal.moves.length === 0) return null
   const { id, revision, moves } = proposal
   const key = `${id} ${revision}`
-  const now = kept.key === key ? kept : { key, chosen: none, at: null }
+  const now = stored.key === key ? stored : { key, chosen: none, at: null }
   const { chosen, at } = now
   async function approve() {
     const only = chosen.size > 0 ? [...chosen] : undefined
     const done = await send('POST', `/api/admin/proposals/${id}/approve`, { revision, only })
     if (done) onDone(texts()(planTextEn).approved(only?.length ?? moves.length))
   }
-  const choose = (next: Iterable<number>) => setKept({ ...now, chosen: new Set(next) })
+  const choose = (next: Iterable<number>) => setStored({ ...now, chosen: new Set(next) })
   return {
     proposal,
     chosen,
@@ -48,9 +48,9 @@ export function useGhosts(
     choose,
     toggle: (one) => {
       const next = chosen.has(one) ? [...chosen].filter((other) => other !== one) : [...chosen, one]
-      setKept({ ...now, chosen: new Set(next), at: one })
+      setStored({ ...now, chosen: new Set(next), at: one })
     },
-    goTo: (one) => setKept({ ...now, at: one }),
+    goTo: (one) => setStored({ ...now, at: one }),
     approve,
   }
 }

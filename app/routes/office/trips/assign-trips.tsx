@@ -20,27 +20,27 @@ type AssignTripsProps = {
 type DayTrips = PickedTrips & { bookingRef: string }
 
 /** The days as they were chosen, which one is asked about, and what was done for those before. */
-type Asking = { days: DayTrips[]; at: number; done: string[] }
+type Walk = { days: DayTrips[]; at: number; done: string[] }
 
 /** Gives the chosen trips to drivers, those of each day to one: trips of several days are asked about day by day. */
 export function AssignTrips({ bookings, onDone }: AssignTripsProps) {
   const text = useTexts()(bulkTextEn)
   const { part } = useTexts()(pickerTextEn)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [walk, setWalk] = useState<Walk | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useReturnFocus(asking !== null, button)
+  useReturnFocus(walk !== null, button)
   const days = byDay(bookings)
   if (days.length === 0) return null
-  const now = asking?.days[asking.at]
-  const several = asking && asking.days.length > 1
+  const now = walk?.days[walk.at]
+  const several = walk && walk.days.length > 1
   function end(done: string[]) {
-    setAsking(null)
+    setWalk(null)
     if (done.length > 0) onDone(done.join(' '))
   }
   /** Goes on to the next day, with what was done for this one. */
-  function goOn({ at, done, ...before }: Asking, words: string[]) {
+  function goOn({ at, done, ...before }: Walk, words: string[]) {
     const next = { ...before, at: at + 1, done: [...done, ...words] }
-    if (next.at < next.days.length) setAsking(next)
+    if (next.at < next.days.length) setWalk(next)
     else end(next.done)
   }
   return (
@@ -50,20 +50,20 @@ export function AssignTrips({ bookings, onDone }: AssignTripsProps) {
         size="small"
         variant="secondary"
         aria-haspopup="dialog"
-        onClick={() => setAsking({ days, at: 0, done: [] })}
+        onClick={() => setWalk({ days, at: 0, done: [] })}
       >
         {text.assign}
       </Button>
-      {asking && now && (
+      {walk && now && (
         <CrewPicker
           key={now.day}
           trips={now}
           bookingRef={now.bookingRef}
-          part={several ? part(formatShortDay(now.day), asking.at + 1, asking.days.length) : null}
-          onSkip={several ? () => goOn(asking, []) : null}
+          part={several ? part(formatShortDay(now.day), walk.at + 1, walk.days.length) : null}
+          onSkip={several ? () => goOn(walk, []) : null}
           onClose={(done) => {
-            if (done === null) end(asking.done)
-            else goOn(asking, [several ? text.ofDay(formatShortDay(now.day), done) : done])
+            if (done === null) end(walk.done)
+            else goOn(walk, [several ? text.ofDay(formatShortDay(now.day), done) : done])
           }}
         />
       )}

@@ -167,8 +167,8 @@ function PlanLinks({ trips }: { trips: readonly MovedTrip[] }) {
 function useLooked(bookings: readonly ListedBooking[], minutes: number | null) {
   const edits = minutes === null ? [] : bookings.map((booking) => moveOf(booking, minutes))
   const moves = edits.map((edit, index) => ({ bookingId: bookings[index]?.id, ...edit }))
-  const asked = moves.length > 0 ? { path: '/moves' as const, body: { moves } } : null
-  const preview = usePreview<Movable>(asked, TYPING_MS)
+  const request = moves.length > 0 ? { path: '/moves' as const, body: { moves } } : null
+  const preview = usePreview<Movable>(request, TYPING_MS)
   return { preview, looked: preview.value && toMoved(bookings, edits, preview.value) }
 }
 

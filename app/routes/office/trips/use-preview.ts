@@ -4,7 +4,7 @@ import { callApi } from '#app/ui/forms/api.ts'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 
 /** What is asked before work on several trips: which of the previews, and its body. */
-type Asked = { path: '/cancellations' | '/moves'; body: object }
+type PreviewRequest = { path: '/cancellations' | '/moves'; body: object }
 
 /** What the work would come to, null until it is known; `failed`: why it could not be looked up. */
 export type Preview<Value> = { value: Value | null; failed: string | null; again: () => void }
@@ -16,20 +16,20 @@ type Found<Value> = { key: string; value: Value | null; failed: string | null }
 
 /** Looks what work on several trips would come to, in one call; null asks nothing. `delayMs`: somebody may still type. */
 export function usePreview<Look extends Answered>(
-  asked: Asked | null,
+  request: PreviewRequest | null,
   delayMs = 0,
 ): Preview<Map<number, Look>> {
   const [found, setFound] = useState<Found<Map<number, Look>> | null>(null)
   const [tries, setTries] = useState(0)
   useHoldLive(true)
-  const key = asked && JSON.stringify([asked.path, asked.body, tries])
+  const key = request && JSON.stringify([request.path, request.body, tries])
   useEffect(() => {
     if (key === null) return
     const stop = new AbortController()
     const [path, body] = JSON.parse(key) as [string, object]
     const look = async () => {
-      const asking = { method: 'POST' as const, body, signal: stop.signal }
-      const answer = await callApi<Look[]>(`/api/admin/previews${path}`, asking)
+      const init = { method: 'POST' as const, body, signal: stop.signal }
+      const answer = await callApi<Look[]>(`/api/admin/previews${path}`, init)
       const value = answer.ok ? new Map(answer.value.map((one) => [one.bookingId, one])) : null
       setFound({ key, value, failed: answer.ok ? null : reasonOf(answer.problem) })
     }
