@@ -1,5 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -23,14 +31,15 @@ export type TestPostgres = {
 const SERVER_USER = 'postgres'
 
 /**
- * Starts a throw-away PostgreSQL on a free loopback port, fsync on, data in a temporary folder.
+ * Starts a PostgreSQL on a free loopback port, fsync on: throw-away, its data in a temporary folder, unless one is
+ * named, where they stay.
  *
  * @returns Null when its programs are not on this machine.
  */
-export async function startPostgres(): Promise<TestPostgres | null> {
+export async function startPostgres(kept?: string): Promise<TestPostgres | null> {
   const bin = findPrograms()
   if (!bin) return null
-  const { folder, data, options } = makeCluster(bin)
+  const { folder, data, options } = makeCluster(bin, kept)
   const port = await freePort()
   const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
   const url = `postgres://meltemi@127.0.0.1:${port}/postgres`
@@ -39,7 +48,9 @@ export async function startPostgres(): Promise<TestPostgres | null> {
     server = spawn(join(bin, 'postgres'), [...args, '-c', 'max_connections=200'], options)
     await untilReady(url, server)
   }
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  const remove = () => {
+    if (!kept) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
   // Whatever ends this process must not leave a database behind.
   const atExit = () => {
     server?.kill('SIGQUIT')
@@ -64,16 +75,17 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   return { url, stop, restart: (how, away) => (restarted = restart(how, away)) }
 }
 
-/** An empty cluster in a folder of its own, and how its server is to be spawned. */
-function makeCluster(bin: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'meltemi-postgres-'))
+/** An empty cluster in a folder of its own or the one of a kept folder, and how its server is to be spawned. */
+function makeCluster(bin: string, kept?: string) {
+  if (kept) mkdirSync(kept, { recursive: true })
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'meltemi-postgres-'))
   chmodSync(folder, 0o700)
   const identity = process.getuid?.() === 0 ? serverIdentity() : null
   if (identity) chownSync(folder, identity.uid, identity.gid)
   const options = { ...identity, stdio: 'ignore' as const, cwd: folder }
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'meltemi', '--auth=trust', '-E', 'UTF8', '--locale=C']
-  execFileSync(join(bin, 'initdb'), initdb, options)
+  if (!existsSync(join(data, 'PG_VERSION'))) execFileSync(join(bin, 'initdb'), initdb, options)
   return { folder, data, options }
 }
 
