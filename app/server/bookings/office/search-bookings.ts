@@ -11,6 +11,8 @@ const NEAR_ROWS_BY_DAY = 600
 const FURTHER_ROWS = 16_000
 /** All that is looked through for words the index cannot help with: under three letters. */
 const SHORT_WORD_ROWS = 4_000
+/** A word of every twentieth row is no help to the index either; several of them offer it half the store. */
+const COMMON_SHARE = 1 / 20
 
 /** What to search: conditions beside the word, in which order, after which row. */
 export type Search = {
@@ -28,18 +30,21 @@ export type Found = { value: number; capped: boolean }
 /** Ids of a page, and how many the word was found in from its cursor on. */
 type SearchPage = { ids: number[]; found: Found }
 
-/** The condition for words, each somewhere in what a booking is found by, whatever characters they have. */
-function matching(typed: string): SQL | undefined {
-  return and(
-    ...searchWords(typed).map((word) => {
-      return like(bookings.searchText, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-    }),
+/** The conditions for words, each somewhere in what a booking is found by, whatever characters they have. */
+function eachMatching(typed: string): SQL[] {
+  return searchWords(typed).map((word) =>
+    like(bookings.searchText, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`),
   )
+}
+
+function matching(typed: string): SQL | undefined {
+  return and(...eachMatching(typed))
 }
 
 /**
  * Finds a page of bookings with a word in them. A common word fills the page from the nearest rows;
- * only a rare one asks the trigram index, and is then found whole. The planner would now and then
+ * only a rare one asks the trigram index, and is then found whole. Several words that are each common, but hardly ever
+ * together, are looked for in the nearest rows only, and the count says so. The planner would now and then
  * take the other way round, a thousand times slower, so the way is laid down here.
  */
 export async function searchBookings(
@@ -52,9 +57,10 @@ export async function searchBookings(
   const rows = byDay ? NEAR_ROWS_BY_DAY : NEAR_ROWS
   const near = await findNear(db, word, search, rows)
   if (near.ids.length >= limit || !near.found.capped) return near
-  if (!byDay && near.ids.length * FURTHER_ROWS >= limit * rows) {
-    const further = await findNear(db, word, search, FURTHER_ROWS)
-    if (further.ids.length >= limit) return further
+  const isCommon = near.rarest >= COMMON_SHARE
+  if (isCommon || (!byDay && near.ids.length * FURTHER_ROWS >= limit * rows)) {
+    const further = await findNear(db, word, search, byDay ? NEAR_ROWS : FURTHER_ROWS)
+    if (isCommon || further.ids.length >= limit) return further
   }
   return findAll(db, word, search)
 }
@@ -74,7 +80,15 @@ async function isIndexed(db: Database, word: string): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-type FoundRow = { ids: (string | number)[]; found: string | number; seen: string | number }
+type FoundRow = {
+  ids: (string | number)[]
+  found: string | number
+  seen: string | number
+  rarest: string | number
+}
+
+/** What the nearest rows have; `rarest`: the share of them that the rarest of the words is in. */
+type NearPage = SearchPage & { rarest: number }
 
 /** Looks through the nearest rows; what is found there is counted on the way. */
 async function findNear(
@@ -82,19 +96,25 @@ async function findNear(
   word: string,
   search: Search,
   most: number,
-): Promise<SearchPage> {
+): Promise<NearPage> {
+  const each = eachMatching(word).map(
+    (condition) => sql`(select count(*) from near as bookings where ${condition})`,
+  )
   // Named like the table, so that order and condition read from it.
   const { rows } = await db.execute<FoundRow>(sql`
     with near as materialized ${nearRows(db, search, most)},
     hits as materialized (select * from near as bookings where ${matching(word)})
     select array(select id from hits as bookings order by ${search.order.orderBy}
         limit ${search.limit}) as ids,
-      (select count(*) from hits) as found, (select count(*) from near) as seen`)
+      (select count(*) from hits) as found, (select count(*) from near) as seen,
+      case when (select count(*) from hits) < ${search.limit}
+        then least(${sql.join(each, sql`, `)}) else 0 end as rarest`)
   const [row] = rows
   if (!row) throw new Error('a count has one row')
   return {
     ids: row.ids.map(Number),
     found: { value: Number(row.found), capped: Number(row.seen) >= most },
+    rarest: Number(row.rarest) / Math.max(1, Number(row.seen)),
   }
 }
 
@@ -116,7 +136,7 @@ async function findAll(db: Database, word: string, search: Search): Promise<Sear
   const { where, order, cursor, limit } = search
   const condition = and(where, order.after(cursor), matching(word))
   // Found first, sorted then: the planner would walk the list's index through a million rows.
-  const { rows } = await db.execute<Omit<FoundRow, 'seen'>>(sql`
+  const { rows } = await db.execute<Pick<FoundRow, 'ids' | 'found'>>(sql`
     with hits as materialized (
       select id, created_at, date, time from bookings where ${condition}
     )

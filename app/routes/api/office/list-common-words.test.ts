@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertMany } from '#test/many-bookings.ts'
+import { callAs, type Session, signIn } from '#test/office.ts'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { storeKinds } from '#test/stores.ts'
+
+/** More than are looked through where days are named. */
+const BOOKINGS = 4_050
+
+describe.each(storeKinds)('words that most bookings have, on the %s store', (kind) => {
+  let product: TestProduct
+  let admin: Session
+  beforeAll(async () => {
+    product = await openProduct({ kind })
+    admin = await signIn(product)
+    const { db } = product.services.store
+    await insertMany(product.services.store, BOOKINGS)
+    await db.execute(sql`
+      update bookings set search_text = case when id % 2 = 0 then 'harbour' else 'mountain' end`)
+    await db.execute(sql`
+      update bookings set search_text = 'harbour lantern'
+      where id = (select id from bookings order by date desc, time desc, id desc limit 1)`)
+  })
+  afterAll(() => product.close())
+
+  const found = async (q: string) => {
+    const path = `/api/admin/bookings?from=2026-01-01&q=${encodeURIComponent(q)}`
+    const { body } = await callAs(product, admin, { path })
+    return { count: body.count, shown: body.bookings.length }
+  }
+
+  test('are looked for among the nearest only, and the count says so; a rare one is found wherever it is', async () => {
+    expect(await found('harbour mountain')).toEqual({ count: { value: 0, capped: true }, shown: 0 })
+    expect(await found('harbour lantern')).toEqual({ count: { value: 1, capped: false }, shown: 1 })
+    expect((await found('harbour')).shown).toBe(50)
+  })
+})
