@@ -49,7 +49,8 @@ export function openPool(
     // The server's own limit comes first; this one is for a server that says nothing more.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 15_000,
-    options: '-c timezone=UTC',
+    // Every statement here is short: to compile one, or to call workers for it, takes longer than to run it.
+    options: '-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
   })
   // Without a listener, a connection lost while idle ends the process.
   pool.on('error', onError)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.ts'
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
 import { lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
@@ -54,7 +54,8 @@ export async function readRoadMatters({ store: { db }, now }: DriverDeps): Promi
   const claims = await db
     .selectDistinct({ bookingId, bookingRef })
     .from(tripEvents)
-    .where(and(eq(kind, 'no-show-claimed'), gt(atServer, since)))
+    // Written as the partial index trip_events_no_show has it.
+    .where(and(sql`${kind} = 'no-show-claimed'`, gt(atServer, since)))
   const standings = await readStandings(
     db,
     claims.map((claim) => claim.bookingId),

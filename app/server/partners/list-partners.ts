@@ -29,20 +29,28 @@ export const partnerColumns = {
   isActive: partners.isActive,
 }
 
-/** All partners by name, or the one of a code. */
-export async function listPartners(
-  { store, origin, now }: PartnerDeps,
+/** All partners by name as they are stored, or the one of a code: nothing is counted for it. */
+export async function readPartners(
+  { store: { db } }: Pick<PartnerDeps, 'store'>,
   code: string | null = null,
-): Promise<ListedPartner[]> {
-  const { db } = store
-  const rows = await db
+): Promise<Partner[]> {
+  return db
     .select(partnerColumns)
     .from(partners)
     .where(code === null ? undefined : eq(partners.code, code))
     .orderBy(asc(partners.name), asc(partners.code))
-  const [accounts, trips] = await Promise.all([
-    listPartnerAccounts(db),
-    countTrips(db, athensDate(now())),
+}
+
+/** All partners by name with all that belongs to them, or the one of a code. */
+export async function listPartners(
+  deps: PartnerDeps,
+  code: string | null = null,
+): Promise<ListedPartner[]> {
+  const { store, origin, now } = deps
+  const [rows, accounts, trips] = await Promise.all([
+    readPartners(deps, code),
+    listPartnerAccounts(store.db),
+    countTrips(store.db, athensDate(now()), code),
   ])
   return rows.map((row) => ({
     ...row,
@@ -53,7 +61,12 @@ export async function listPartners(
   }))
 }
 
-async function countTrips(db: Database, today: string): Promise<Map<string, PartnerFigures>> {
+async function countTrips(
+  db: Database,
+  today: string,
+  code: string | null,
+): Promise<Map<string, PartnerFigures>> {
+  const { partnerCode, status } = bookings
   const month = sql`date_trunc('month', ${today}::date)`
   const inMonth = sql`${bookings.date} >= ${month} and ${bookings.date} < ${month} + interval '1 month'`
   const rows = await db
@@ -63,7 +76,9 @@ async function countTrips(db: Database, today: string): Promise<Map<string, Part
       all: sql<number>`count(*)`.mapWith(Number),
     })
     .from(bookings)
-    .where(and(isNotNull(bookings.partnerCode), ne(bookings.status, 'cancelled')))
+    .where(
+      and(code === null ? isNotNull(partnerCode) : eq(partnerCode, code), ne(status, 'cancelled')),
+    )
     .groupBy(bookings.partnerCode)
   return new Map(rows.map(({ code, ...figures }) => [code ?? '', figures]))
 }

@@ -3,10 +3,11 @@ import { findActivePartner } from './active-partner.ts'
 import { addAccount, resetPassword, setAccountActive } from './change-accounts.ts'
 import { addPartner, changePartner } from './change-partner.ts'
 import type { PartnerDeps } from './deps.ts'
-import { listPartners } from './list-partners.ts'
+import { listPartners, readPartners } from './list-partners.ts'
 
 const USE_CASES = {
   list: listPartners,
+  read: readPartners,
   add: addPartner,
   change: changePartner,
   addAccount,

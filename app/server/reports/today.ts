@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
-import { crewTrouble, isUntold } from '#app/server/bookings/index.server.ts'
+import { hasCrewTrouble, isUntold } from '#app/server/bookings/index.server.ts'
 import {
   bookings,
   contactMessages,
@@ -133,7 +133,7 @@ async function countCrews(db: Database, now: Date, today: WallDate) {
       bookings,
       and(eq(bookings.date, today), ne(bookings.status, 'cancelled')),
     ),
-    crewTrouble: await db.$count(bookings, and(ahead, isNotNull(crewTrouble))),
+    crewTrouble: await db.$count(bookings, and(ahead, hasCrewTrouble)),
     untold: await db.$count(bookings, and(confirmed, ahead, isUntold)),
   }
 }
@@ -186,9 +186,8 @@ function countCardOrdersStuck(db: Database, now: Date): Promise<number> {
   return db.$count(
     orders,
     and(
-      // Written as the partial index orders_open has it.
-      sql`${state} = 'open'`,
-      eq(paymentMethod, 'card'),
+      // Written as the partial index orders_awaited has it.
+      sql`${state} = 'open' and ${paymentMethod} = 'card'`,
       or(lt(payBefore, late), and(lt(createdAt, late), notExists(ofOrder))),
       // Money that does not match its order is flagged: the office decides.
       notExists(db.select({ id: payments.id }).from(payments).where(paid)),

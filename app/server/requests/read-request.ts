@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { RequestedTrip } from '#app/domain/request/request.ts'
 import { findManageUrl } from '#app/server/bookings/index.server.ts'
 import { requestHistory, requests } from '#app/server/db/index.server.ts'
@@ -65,15 +65,22 @@ const PAGE_SIZE = 50
  * Requests for the office: those that wait for it first, by pickup, then those that wait for their
  * guest, then the rest, newest first; {@link PAGE_SIZE} at most.
  */
-export async function listRequests({ store }: Pick<RequestDeps, 'store'>) {
-  const rank = sql`case ${requests.state} when 'open' then 0 when 'offered' then 1 else 2 end`
-  const soonest = sql`case when ${requests.state} in ('open','offered') then ${requests.pickupAt} end`
-  const rows = await store.db
+export async function listRequests({ store: { db } }: Pick<RequestDeps, 'store'>) {
+  const { state, pickupAt, createdAt, id } = requests
+  const waiting = await db
     .select()
     .from(requests)
-    .orderBy(rank, asc(soonest), desc(requests.createdAt), desc(requests.id))
+    // As the partial index requests_waiting has it.
+    .where(sql`${state} in ('open','offered','accepted') and ${state} <> 'accepted'`)
+    .orderBy(desc(sql`${state} = 'open'`), asc(pickupAt), desc(createdAt), desc(id))
     .limit(PAGE_SIZE)
-  return rows.map((row) => toOfficeRequest(row as StoredRequest))
+  const answered = await db
+    .select()
+    .from(requests)
+    .where(notInArray(state, ['open', 'offered']))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(PAGE_SIZE - waiting.length)
+  return [...waiting, ...answered].map((row) => toOfficeRequest(row as StoredRequest))
 }
 
 /** Those that wait for the office, by pickup: what stands at the top of its list. */

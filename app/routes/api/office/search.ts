@@ -18,7 +18,7 @@ export async function searchOffice(c: Context<ApiEnv>): Promise<Response> {
     requests.list(),
     fleet.listDrivers(),
     fleet.listVehicles(),
-    partners.list(),
+    partners.read(),
   ])
   const matches = (...texts: (string | null)[]) => {
     const folded = texts.map((text) => foldForSearch(text ?? '')).join('\n')

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { dailySeries, monthlySeries } from '#app/domain/reports/series.ts'
-import type { DriverCash, StrayPayment, Surplus } from '#app/server/bookings/index.server.ts'
+import type { StrayPayment, Surplus } from '#app/server/bookings/index.server.ts'
 import type { RoadMatters } from '#app/server/drivers/index.server.ts'
 import type { FunnelReport, Overview, Today } from '#app/server/reports/index.server.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
@@ -108,7 +108,7 @@ function draw(data: Drawn = {}): string {
     strayPayments: data.strayPayments ?? [],
     openRequests: [] as OfficeRequest[],
     surplus: data.surplus ?? [],
-    cash: [] as DriverCash[],
+    cashCents: 0,
     overview: { ...overview, ...data.overview },
     now: NOW,
     road: data.road ?? { noShows: [], ratings: [] },

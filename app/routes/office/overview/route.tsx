@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { reports, bookings, drivers, requests } = services
   const days = readPeriod(new URL(request.url).searchParams.get('days'))
   const date = athensDate(now)
-  const [overview, today, funnel, strayPayments, surplus, road, openRequests, cash] =
+  const [overview, today, funnel, strayPayments, surplus, road, openRequests, cashCents] =
     await Promise.all([
       reports.overview(now),
       reports.today(now),
@@ -40,9 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       bookings.office.readSurplus(),
       drivers.readRoadMatters(),
       requests.listOpen(),
-      bookings.office.readCashByDriver({ from: date, to: date }),
+      bookings.office.readCashExpected({ from: date, to: date }),
     ])
-  return { overview, today, funnel, strayPayments, surplus, road, openRequests, cash, now }
+  return { overview, today, funnel, strayPayments, surplus, road, openRequests, cashCents, now }
 }
 
 /** Title of the page; search engines skip it. */
@@ -55,9 +55,8 @@ export { TabErrorBoundary as ErrorBoundary }
 /** /admin: the figures, the next hours, what waits, and what the season and the website bring (ADMIN-OV). */
 export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
   const text = useTexts()(overviewTextEn)
-  const { overview, today, funnel, strayPayments, surplus, road, openRequests, cash, now } =
+  const { overview, today, funnel, strayPayments, surplus, road, openRequests, cashCents, now } =
     loaderData
-  const cashCents = cash.reduce((sum, { expectedCents }) => sum + expectedCents, 0)
   const isEmpty = overview.recent.length === 0
   return (
     <div className="overview">

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     bookings.office.listViews(),
     fleet.listDrivers(true),
     fleet.listVehicles(true),
-    partners.list(),
+    partners.read(),
   ])
   const road = await phones.readRoad(page.bookings.map(({ id }) => id))
   return {

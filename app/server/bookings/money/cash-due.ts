@@ -19,17 +19,20 @@ export async function readCashDue(
   return new Map(due)
 }
 
-/** Cash that drivers took for these bookings, in cents by the booking's id; none is left out. */
+/** Cash that drivers took for these legs, in cents by the leg's id; none is left out. */
 export async function readCashTaken(
   { store }: BookingDeps,
-  bookingIds: readonly number[],
+  legs: readonly Pick<StoredLeg, 'id' | 'orderId'>[],
 ): Promise<Map<number, Cents>> {
-  if (bookingIds.length === 0) return new Map()
-  const { bookingId, method, driverId, amountCents } = receipts
+  if (legs.length === 0) return new Map()
+  const { orderId, bookingId, method, driverId, amountCents } = receipts
+  const [ids, orderIds] = [legs.map((leg) => leg.id), legs.map((leg) => leg.orderId)]
+  // Receipts are found by their order.
+  const ofLegs = and(inArray(orderId, [...new Set(orderIds)]), inArray(bookingId, ids))
   const rows = await store.db
     .select({ bookingId, cents: sum(amountCents) })
     .from(receipts)
-    .where(and(inArray(bookingId, [...bookingIds]), eq(method, 'cash'), isNotNull(driverId)))
+    .where(and(ofLegs, eq(method, 'cash'), isNotNull(driverId)))
     .groupBy(bookingId)
   return new Map(rows.map((row) => [row.bookingId ?? 0, Number(row.cents)]))
 }

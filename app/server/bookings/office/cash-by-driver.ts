@@ -1,10 +1,11 @@
-import { and, asc, between, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { addDays, athensInstant } from '#app/domain/time/athens.ts'
 import { bookings, cashHandovers, receipts } from '#app/server/db/index.server.ts'
 import { listDrivers } from '#app/server/fleet/index.server.ts'
-import { readCashDue, readCashTaken } from '../money/cash-due.ts'
+import { readCashDue } from '../money/cash-due.ts'
+import { readHeld } from '../money/cash-held.ts'
 import type { BookingDeps } from '../types.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function readCashByDriver(deps: BookingDeps, days: DaySpan): Promis
     readExpected(deps, days),
     sumReceipts(deps, days),
     sumHandovers(deps, days),
-    readHeld(deps),
+    readHeld(deps.store.db),
   ])
   return people
     .map(({ id: driverId, name }) => ({
@@ -45,6 +46,12 @@ export async function readCashByDriver(deps: BookingDeps, days: DaySpan): Promis
       ({ expectedCents, receivedCents, handedInCents, holdsCents }) =>
         expectedCents !== 0 || receivedCents !== 0 || handedInCents !== 0 || holdsCents !== 0,
     )
+}
+
+/** What the trips of these days have brought all drivers in cash, and what they still bring, in cents. */
+export async function readCashExpected(deps: BookingDeps, days: DaySpan): Promise<Cents> {
+  const expected = await readExpected(deps, days)
+  return [...expected.values()].reduce((sum, { cents }) => sum + cents, 0)
 }
 
 /** Notes cash that a driver handed in; below 0 takes back what was noted by mistake. @returns Whether there is such a driver. */
@@ -65,60 +72,61 @@ export async function handInCash(
 
 /** What the trips of these days have brought their drivers in cash, and what they still bring. */
 async function readExpected(deps: BookingDeps, { from, to }: DaySpan) {
-  const { date, time, id, status, driverId } = bookings
-  const legs = await deps.store.db
-    .select()
-    .from(bookings)
-    .where(and(between(date, from, to), ne(status, 'cancelled'), isNotNull(driverId)))
-    .orderBy(asc(date), asc(time), asc(id))
-  const due = await readCashDue(deps, legs)
-  const taken = await readCashTaken(
-    deps,
-    legs.map((leg) => leg.id),
-  )
-  const sums = new Map<number, { trips: number; cents: Cents }>()
-  for (const leg of legs) {
-    const cents = (due.get(leg.id) ?? 0) + (taken.get(leg.id) ?? 0)
-    const of = sums.get(leg.driverId ?? 0) ?? { trips: 0, cents: 0 }
-    sums.set(leg.driverId ?? 0, { trips: of.trips + 1, cents: of.cents + cents })
+  const { id, orderId, date, status, driverId } = bookings
+  const ofDays = and(between(date, from, to), ne(status, 'cancelled'), isNotNull(driverId))
+  const taken = deps.store.db
+    .select({ cents: sql`sum(${receipts.amountCents})`.as('cents') })
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.orderId, orderId),
+        eq(receipts.bookingId, id),
+        eq(receipts.method, 'cash'),
+        isNotNull(receipts.driverId),
+      ),
+    )
+    .as('taken')
+  const cents = sql<number>`coalesce(sum(${taken.cents}), 0)::int`
+  const [driven, ahead] = await Promise.all([
+    deps.store.db
+      .select({ driverId, cents, trips: sql<number>`count(*)::int` })
+      .from(bookings)
+      .leftJoinLateral(taken, sql`true`)
+      .where(ofDays)
+      .groupBy(driverId),
+    // Of what is driven nothing is due.
+    deps.store.db
+      .select()
+      .from(bookings)
+      .where(and(ofDays, inArray(status, ['pending', 'confirmed']))),
+  ])
+  const due = await readCashDue(deps, ahead)
+  const sums = new Map(driven.map((row) => [row.driverId ?? 0, row]))
+  for (const leg of ahead) {
+    const sum = sums.get(leg.driverId ?? 0)
+    if (sum) sum.cents += due.get(leg.id) ?? 0
   }
   return sums
 }
 
-async function sumReceipts({ store }: Pick<BookingDeps, 'store'>, days: DaySpan | null) {
+async function sumReceipts({ store }: Pick<BookingDeps, 'store'>, days: DaySpan) {
   const { driverId, method, amountCents, receivedAt } = receipts
   const rows = await store.db
     .select({ driverId, cents: sql<number>`sum(${amountCents})::int` })
     .from(receipts)
-    .where(
-      and(
-        inArray(method, ['cash']),
-        isNotNull(driverId),
-        days ? within(receivedAt, days) : undefined,
-      ),
-    )
+    .where(and(inArray(method, ['cash']), isNotNull(driverId), within(receivedAt, days)))
     .groupBy(driverId)
   return new Map(rows.map((row) => [row.driverId ?? 0, row.cents]))
 }
 
-async function sumHandovers({ store }: Pick<BookingDeps, 'store'>, days: DaySpan | null) {
+async function sumHandovers({ store }: Pick<BookingDeps, 'store'>, days: DaySpan) {
   const { driverId, amountCents, takenAt } = cashHandovers
   const rows = await store.db
     .select({ driverId, cents: sql<number>`sum(${amountCents})::int` })
     .from(cashHandovers)
-    .where(days ? within(takenAt, days) : undefined)
+    .where(within(takenAt, days))
     .groupBy(driverId)
   return new Map(rows.map((row) => [row.driverId, row.cents]))
-}
-
-/** What each driver has of all the cash that was ever noted. */
-async function readHeld(deps: BookingDeps): Promise<Map<number, Cents>> {
-  const [received, handedIn] = await Promise.all([
-    sumReceipts(deps, null),
-    sumHandovers(deps, null),
-  ])
-  const ids = new Set([...received.keys(), ...handedIn.keys()])
-  return new Map([...ids].map((id) => [id, (received.get(id) ?? 0) - (handedIn.get(id) ?? 0)]))
 }
 
 type Moment = typeof receipts.receivedAt | typeof cashHandovers.takenAt

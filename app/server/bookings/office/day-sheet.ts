@@ -69,8 +69,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 export async function readDaySheet(deps: BookingDeps, date: WallDate): Promise<DaySheet> {
   const rows = (await readRows(deps, date)).filter((row) => standingOf(row) !== 'off')
   const own = rows.filter((row) => row.date === date)
-  const ids = own.map(({ id }) => id)
-  const cash = { due: await readCashDue(deps, own), taken: await readCashTaken(deps, ids) }
+  const cash = { due: await readCashDue(deps, own), taken: await readCashTaken(deps, own) }
   const groups = Map.groupBy(rows, ({ driverId, driverName }) => driverId ?? driverName)
   const days = await Promise.all(
     [...groups.values()].map((group) => readDriverDay(deps, { date, cash }, group)),

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'dri
 import { type ListFilter, listedDays } from '#app/domain/booking/list-filter.ts'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { bookings } from '#app/server/db/index.server.ts'
-import { crewTrouble } from '../order/crew-trouble.ts'
+import { hasCrewTrouble } from '../order/crew-trouble.ts'
 import { isUntold } from '../order/is-untold.ts'
 
 /** Days after a trip for which somebody should still look at it. */
@@ -31,9 +31,9 @@ function needing(filter: ListFilter, now: Date): SQL | undefined {
     case 'driver':
       return withoutDriver(now)
     case 'crew':
-      return and(gte(bookings.pickupAt, now), isNotNull(crewTrouble))
+      return and(isAhead(now), hasCrewTrouble)
     case 'telling':
-      return and(eq(bookings.status, 'confirmed'), gte(bookings.pickupAt, now), isUntold)
+      return and(eq(bookings.status, 'confirmed'), isAhead(now), isUntold)
     case 'look':
       return toBeLookedAt(now)
     case 'money':
@@ -51,8 +51,13 @@ function needing(filter: ListFilter, now: Date): SQL | undefined {
 
 /** Confirmed, with its pickup ahead, and nobody drives: what the overview counts. */
 function withoutDriver(now: Date): SQL | undefined {
-  const { status, pickupAt, driverName } = bookings
-  return and(eq(status, 'confirmed'), gte(pickupAt, now), isNull(driverName))
+  const { status, driverName } = bookings
+  return and(eq(status, 'confirmed'), isAhead(now), isNull(driverName))
+}
+
+/** Its pickup is still to come; the day lets the index on days be walked from there, the instant decides. */
+function isAhead(now: Date): SQL | undefined {
+  return and(gte(bookings.date, athensDate(now)), gte(bookings.pickupAt, now))
 }
 
 /** For a stored reason; a guessed distance only while the trip is ahead: what the overview counts. */

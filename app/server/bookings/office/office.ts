@@ -6,7 +6,7 @@ import { type AroundMoves, assignMany, type CrewMove, type MovesRefusal } from '
 import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
 import { calendarRange } from './calendar-range.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { handInCash, readCashByDriver } from './cash-by-driver.ts'
+import { handInCash, readCashByDriver, readCashExpected } from './cash-by-driver.ts'
 import { changeDriver, changeVehicle } from './change-fleet.ts'
 import { comingTrips } from './coming-trips.ts'
 import { correctEmail } from './correct-email.ts'
@@ -82,6 +82,7 @@ const USE_CASES = {
   daySheet: readDaySheet,
   readSurplus,
   readCashByDriver,
+  readCashExpected,
   handInCash,
   listViews,
   addView,

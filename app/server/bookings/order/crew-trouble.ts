@@ -34,3 +34,9 @@ export const crewTrouble = sql<CrewTrouble | null>`(case
   when exists (select from ${vehicles} where ${vehicles.id} = ${bookings.vehicleId}
     and ${vehicles.capacity} < ${bookings.passengers}) then 'too-small'
   end)`
+
+/** Whether something speaks against the crew of a booking; begins as the partial index bookings_crewed has it. */
+export const hasCrewTrouble = sql<boolean>`(${bookings.status} in ('pending', 'confirmed')
+  and (${bookings.driverId} is not null or ${bookings.vehicleId} is not null
+    or ${bookings.driverName} is not null)
+  and ${crewTrouble} is not null)`

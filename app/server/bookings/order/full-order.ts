@@ -53,18 +53,21 @@ export async function findFullOrders(
       .orderBy(desc(payments.id)),
     readMoney(db, ids),
   ])
+  const [legsOf, paidOf, linesOf] = [byOrder(legs), byOrder(paid), byOrder(money.lines)]
+  const [receivedOf, retainedOf] = [byOrder(money.received), byOrder(money.retained)]
+  const [sentOf, changesOf] = [byOrder(money.sent), byOrder(money.changes)]
   return new Map(
     heads.map((head) => [
       head.id,
       {
         ...head,
-        legs: of(legs, head.id),
-        payments: of(paid, head.id),
-        lines: of(money.lines, head.id),
-        receipts: of(money.received, head.id),
-        retentions: of(money.retained, head.id),
-        refunds: of(money.sent, head.id),
-        changes: of(money.changes, head.id),
+        legs: legsOf(head.id),
+        payments: paidOf(head.id),
+        lines: linesOf(head.id),
+        receipts: receivedOf(head.id),
+        retentions: retainedOf(head.id),
+        refunds: sentOf(head.id),
+        changes: changesOf(head.id),
       },
     ]),
   )
@@ -101,8 +104,9 @@ async function readMoney(db: Database, ids: readonly number[]) {
   return { lines, received, retained, sent, changes }
 }
 
-function of<Row extends { orderId: number }>(rows: Row[], orderId: number): Row[] {
-  return rows.filter((row) => row.orderId === orderId)
+function byOrder<Row extends { orderId: number }>(rows: Row[]): (orderId: number) => Row[] {
+  const found = Map.groupBy(rows, ({ orderId }) => orderId)
+  return (orderId) => found.get(orderId) ?? []
 }
 
 /** The same, or null when its customer was erased: then nobody is told anything of it any more. */

@@ -57,10 +57,14 @@ export const orders = pgTable(
   (table) => [
     check('orders_state', sql`${table.state} in ('open','paid','closed')`),
     check('orders_total', sql`${table.totalCents} >= 0`),
-    index('orders_open').on(table.id).where(sql`state = 'open'`),
+    // What is paid in cash stays open for ever: only of the card there is something to wait for.
+    index('orders_awaited').on(table.id).where(sql`state = 'open' and payment_method = 'card'`),
     index('orders_surplus').on(table.id).where(sql`surplus_cents > 0`),
   ],
 )
+
+/** Written out by what asks for it: `hasCrewTrouble`. */
+const CREWED = sql`status in ('pending', 'confirmed') and (driver_id is not null or vehicle_id is not null or driver_name is not null)`
 
 /**
  * One trip or tour (spec §3 bookings and tour_bookings, told apart by `kind`). `date` and `time`
@@ -179,7 +183,7 @@ export const bookings = pgTable(
     index('bookings_kind_created').on(table.kind, table.createdAt, table.id),
     index('bookings_kind_status').on(table.kind, table.status, table.createdAt, table.id),
     index('bookings_partner')
-      .on(table.partnerCode, table.date, table.time)
+      .on(table.partnerCode, table.date, table.time, table.status)
       .where(sql`partner_code is not null`),
     index('bookings_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check(
@@ -194,6 +198,7 @@ export const bookings = pgTable(
       .on(table.vehicleId, table.date, table.time, table.id)
       .where(sql`vehicle_id is not null`),
     index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
+    index('bookings_crewed').on(table.pickupAt).where(CREWED),
     index('bookings_unfolded').on(table.searchForm).where(sql`search_form < 2`),
     index('bookings_unlocated').on(table.id).where(sql`not located`),
     index('bookings_review').on(table.pickupAt).where(sql`review is not null`),

@@ -106,6 +106,7 @@ export const tripEvents = pgTable(
     unique('trip_events_order').on(table.bookingId, table.seq),
     check('trip_events_actor', sql`${table.actor} in ('driver','guest','office')`),
     check('trip_events_device', sql`(${table.actor} = 'driver') = (${table.deviceId} is not null)`),
+    index('trip_events_no_show').on(table.atServer).where(sql`kind = 'no-show-claimed'`),
     index('trip_events_device_order').on(table.deviceId, table.deviceSeq),
   ],
 )

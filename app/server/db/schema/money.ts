@@ -103,6 +103,7 @@ export const receipts = pgTable(
     check('receipts_cause', sql`${table.cause} in ('noted','status','driver','import')`),
     check('receipts_amount', sql`${table.amountCents} <> 0`),
     index('receipts_order').on(table.orderId),
+    index('receipts_received').on(table.receivedAt),
     uniqueIndex('receipts_reversed_once').on(table.reverses),
   ],
 )

@@ -30,6 +30,8 @@ export const payments = pgTable(
     check('payments_state', sql`${table.state} in ('open','paid','expired')`),
     index('payments_order').on(table.orderId),
     index('payments_transaction').on(table.transactionId),
+    // When money moved, as reports ask.
+    index('payments_moved').on(sql`coalesce(paid_at, created_at)`).where(sql`state = 'paid'`),
     index('payments_open').on(table.createdAt).where(sql`state = 'open'`),
   ],
 )
@@ -68,6 +70,9 @@ export const bookingChanges = pgTable(
       sql`${table.state} in ('awaiting-payment','owing','applied','dropped')`,
     ),
     index('booking_changes_order').on(table.orderId),
+    index('booking_changes_awaited')
+      .on(table.orderId)
+      .where(sql`state in ('awaiting-payment', 'owing')`),
     uniqueIndex('booking_changes_waiting')
       .on(table.bookingId)
       .where(sql`state = 'awaiting-payment'`),
@@ -110,6 +115,9 @@ export const refunds = pgTable(
       sql`${table.state} in ('waiting','pending','succeeded','failed','by-hand')`,
     ),
     index('refunds_order').on(table.orderId),
+    index('refunds_moved')
+      .on(sql`coalesce(settled_at, created_at)`)
+      .where(sql`state = 'succeeded'`),
     index('refunds_unsettled').on(table.createdAt).where(sql`state in ('waiting','pending')`),
   ],
 )
