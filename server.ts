@@ -40,7 +40,10 @@ export async function start(settings: Settings, clientFolder: string): Promise<v
         })
   if (site) {
     countFiles(services.metrics.registry, site)
-    services.company.subscribe(() => void site.refill())
+    const failure = 'the public pages could not be filled anew; the older ones stay'
+    services.company.subscribe(() => {
+      site.refill().catch((error: unknown) => log.error({ err: error }, failure))
+    })
   }
   const listener = createListener(services, {
     site,

@@ -141,7 +141,7 @@ test('a row of the island list shows its road and leads to its guide @desktop', 
   page,
 }) => {
   await page.goto('/')
-  const island = page.getByRole('region', { name: 'One island, and nothing is far' })
+  const island = page.getByRole('region', { name: 'Nothing on Paros is far' })
   const row = island.getByRole('link', { name: /^Lefkes/ })
   const road = (id: string) => island.locator(`[data-road="${id}"]`)
   await row.focus()

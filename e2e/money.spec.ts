@@ -9,6 +9,9 @@ test('the office notes what a driver hands in, and reads who holds cash', async 
   const { viewport } = project.use
   if (viewport) await office.setViewportSize(viewport)
   await openScreen(office, '/admin/money?from=2026-01-01&to=2099-12-31')
+  await expect(office.getByText('These days cannot be shown')).toBeVisible()
+  await openScreen(office, '/admin/money')
+  await expect(office.getByText('These days cannot be shown')).toHaveCount(0)
   const row = office.getByRole('row').filter({ hasText: driver.name }).first()
   await expect(row.getByRole('rowheader')).toHaveText(driver.name)
   await expectAccessible(office)

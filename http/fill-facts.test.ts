@@ -24,6 +24,8 @@ test('a fact is written as its place asks: words, attribute, data, address, plai
   expect(data).not.toContain('<')
   expect(JSON.parse(data)).toEqual({ name: NAME })
   expect(fillFacts(`# ${ROOM.name}`, 'llms.txt', company)).toBe(`# ${NAME}`)
+  for (const file of ['sitemap.xml', 'mark.svg'])
+    expect(fillFacts(`<t>${ROOM.name}</t>`, file, company)).toBe(`<t>${escaped}</t>`)
   expect(JSON.parse(fillFacts(`{"n":"${ROOM.name}"}`, 'a.webmanifest', company))).toEqual({
     n: NAME,
   })

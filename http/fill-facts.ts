@@ -17,9 +17,7 @@ const PLACEHOLDER = /"\{json:([\w.]+)\}"|\{fact:([\w.]+)\}|%7Bfact%3A([\w.]+)%7D
  */
 export function fillFacts(text: string, name: string, company: CompanyDetails): string {
   const facts = byPath(company)
-  if (!name.endsWith('.html')) {
-    return fill(text, facts, name.endsWith('.webmanifest') ? 'json' : 'plain')
-  }
+  if (!name.endsWith('.html')) return fill(text, facts, writtenAs(name))
   const elements = readElements(text)
   const isData = (one: { name: string }) => one.name === 'script'
   const data = elements.filter(isData).map(({ attributes, innerStart, innerEnd }) => ({
@@ -37,6 +35,12 @@ export function fillFacts(text: string, name: string, company: CompanyDetails): 
   const gaps = outermost.map(({ start, end }) => ({ start, end }))
   // Once each: what a fact says is a text, whatever it looks like.
   return edit(text, [...gaps, ...unchanged], (part) => fill(part, facts, 'html'))
+}
+
+/** As the end of a file's name says; words of XML are escaped as those of a page. */
+function writtenAs(name: string): Written {
+  if (/\.(webmanifest|json)$/.test(name)) return 'json'
+  return /\.(xml|svg)$/.test(name) ? 'html' : 'plain'
 }
 
 /** Search engines are told nothing of what is unset. */

@@ -278,6 +278,24 @@ test('a fact that changes stands in every page of it at once, under another ETag
   site = before
 }) // N-37
 
+test('where the facts cannot be put in, the older pages stay, and the next change counts', async () => {
+  let told = companyDetails()
+  const before = site
+  const company = () => {
+    if (told.name === '') throw new Error('no name')
+    return told
+  }
+  site = loadStaticFiles(folder, { origin: ORIGIN, analytics: false, company })
+  told = { ...told, name: '' }
+  await expect(site.refill()).rejects.toThrow('no name')
+  expect((await ask('/team')).body.toString()).toContain('<h1>Meltemi</h1>')
+  told = { ...told, name: 'Aris' }
+  await site.refill()
+  const { body } = await ask('/team', { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(body).toString()).toContain('<h1>Aris</h1>')
+  site = before
+})
+
 test('without a built folder there are no files', () => {
   const { serve } = loadStaticFiles(join(folder, 'missing'), {
     origin: ORIGIN,

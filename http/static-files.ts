@@ -52,11 +52,14 @@ export function loadStaticFiles(folder: string, options: SiteOptions): StaticFil
   // One packing after the other; by address: the home page, which most visits begin with, is the first.
   let packing = Promise.resolve()
   const pack = () => {
-    packing = packing.then(async () => {
-      for (const [, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
-        await packFile(file)
-      }
-    })
+    // One that failed is no reason to pack never again.
+    packing = packing
+      .catch(() => {})
+      .then(async () => {
+        for (const [, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+          await packFile(file)
+        }
+      })
     return packing
   }
   return {
@@ -69,9 +72,14 @@ export function loadStaticFiles(folder: string, options: SiteOptions): StaticFil
       return file.kind
     },
     pack,
-    refill() {
-      for (const [address, file] of files) files.set(address, refillFile(file, site))
-      return pack()
+    async refill() {
+      // All or none: where one cannot be filled, every page stays as it was.
+      const filled = Array.from(
+        files,
+        ([address, file]) => [address, refillFile(file, site)] as const,
+      )
+      for (const [address, file] of filled) files.set(address, file)
+      await pack()
     },
     served: () => sumUp([...files.values()]),
   }

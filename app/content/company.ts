@@ -9,6 +9,8 @@ type Profile = { name: string; href: string }
  */
 export type Company = {
   name: string
+  /** Flag: it is too long for one line beside the mark. */
+  longName: string
   tagline: string
   phone: string
   phoneHref: string

@@ -22,6 +22,8 @@ const SERVICES = {
   tripadvisor: 'Tripadvisor',
   google: 'Google',
 } as const
+/** As long as a name may be to stand beside the mark in one line, on a phone too. */
+const ONE_LINE = 14
 const STATISTICS = ['statYears', 'statClients', 'statVehicles', 'statSatisfaction'] as const
 const SHOWN_BELOW = ['name', 'phone', 'email', 'locality', 'taxNumber', 'licence'] as const
 
@@ -44,6 +46,7 @@ export function describeCompany(
   const profiles = describeProfiles(facts)
   const inPage: Company = {
     name,
+    longName: name.length > ONE_LINE ? 'yes' : '',
     tagline,
     ...describeContact(facts),
     email,

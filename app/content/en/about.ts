@@ -72,7 +72,7 @@ export const aboutEn = inEnglish<AboutText>({
     heading: 'How we came this far',
   },
   call: {
-    heading: 'Shall we come and fetch you?',
+    heading: 'Shall we pick you up?',
     text: 'See your price in a moment, or tell us what you have in mind.',
     book: 'Book a transfer',
     contact: 'Contact us',

@@ -49,7 +49,7 @@ export const contactEn = inEnglish({
     {
       icon: 'people' as const,
       title: 'Dedicated support team',
-      text: 'The same few people, and they know your booking.',
+      text: 'A small team that knows your booking.',
     },
   ],
   form: {

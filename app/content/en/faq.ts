@@ -71,7 +71,7 @@ export const faqEn = inEnglish<FaqText>({
     placeholder: 'Search your question...',
     clear: 'Clear the search',
     found: { none: 'No answer found', one: '1 answer found', many: '{count} answers found' },
-    none: 'No answer holds these words. Try fewer of them, or ask us: a person will reply.',
+    none: 'Nothing found for these words. Try fewer of them, or ask us: a person will reply.',
   },
   still: {
     heading: 'Still have questions?',
@@ -180,7 +180,7 @@ export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
       {
         question: 'Should I tip the driver?',
         answer:
-          'You need not. If somebody made your day, a tip is a kind word in coins, and entirely up to you.',
+          'You need not. If somebody made your day, a tip is a kind thank-you, and entirely up to you.',
       },
     ],
   },

@@ -170,7 +170,7 @@ export const homeEn = inEnglish<HomeText>({
   },
   destinations: {
     eyebrow: 'Destinations',
-    title: 'Seven places to begin with',
+    title: 'Seven places to start with',
     text: 'Short guides with how to get there, what to see, and where to eat.',
     notes: {
       naoussa: 'Harbour lights',
@@ -184,7 +184,7 @@ export const homeEn = inEnglish<HomeText>({
   },
   island: {
     eyebrow: 'On the map',
-    title: 'One island, and nothing is far',
+    title: 'Nothing on Paros is far',
     text: (longest) =>
       `The longest of these drives from the airport takes ${longest} minutes: a swim at Golden Beach, lunch in Lefkes and dinner in Naoussa fit into one day.`,
     alt: 'Map of Paros with the roads from the airport to seven places',

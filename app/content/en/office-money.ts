@@ -1,3 +1,4 @@
+import { MOST_SPAN_DAYS } from '#app/domain/booking/partner-period.ts'
 import type { EarnedBy } from '#app/domain/reports/earned-by.ts'
 import { inEnglish } from '../texts.ts'
 
@@ -38,6 +39,8 @@ export const moneyTextEn = inEnglish({
   lead: 'What drivers hold, what moved, and what trips are worth.',
   from: 'From',
   to: 'To',
+  /** Instead of the days that were asked for. */
+  refusedDays: `These days cannot be shown: the first must not come after the last, nor more than ${MOST_SPAN_DAYS} days before it. Here is today.`,
   show: 'Show',
   days: 'Days',
   spans: { today: 'Today', yesterday: 'Yesterday', week: 'This week' },

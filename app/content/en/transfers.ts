@@ -119,7 +119,7 @@ export const transfersEn = inEnglish<TransfersText>({
         id: 'point-to-point',
         title: 'Point to Point',
         text: 'Beach, village, dinner and back: any two places on Paros, at any hour.',
-        points: ['One price per car', 'Add the way back in one booking'],
+        points: ['One price per car', 'Add the return trip in one booking'],
         duration: '5-45 mins',
         price: fromPrice,
         to: '/',

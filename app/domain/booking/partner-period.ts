@@ -4,7 +4,7 @@ import { addDays, isWallDate, type WallDate, weekdayOf } from '../time/athens.ts
 export const PARTNER_PERIODS = ['today', 'tomorrow', 'week', 'next'] as const
 
 /** The longest span that is asked for at once: a year. */
-const MOST_SPAN_DAYS = 366
+export const MOST_SPAN_DAYS = 366
 
 /** One period of the partner area. */
 export type PartnerPeriod = (typeof PARTNER_PERIODS)[number]

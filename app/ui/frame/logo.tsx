@@ -20,7 +20,7 @@ export function LogoMark({ size = 34 }: { size?: number }) {
 /** Mark and name side by side, as in the header and the footer. */
 export function Logo() {
   return (
-    <span className="logo">
+    <span className="logo" data-long={company().longName}>
       <LogoMark />
       <span>{company().name}</span>
     </span>

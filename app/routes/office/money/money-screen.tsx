@@ -10,6 +10,7 @@ import type { DriverCash } from '#app/server/bookings/index.server.ts'
 import type { Earned, MovedMoney } from '#app/server/reports/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { CashTable } from './cash-table.tsx'
 import { EarnedTable } from './earned-table.tsx'
@@ -18,6 +19,8 @@ import { spansOf } from './spans.ts'
 /** Props of {@link MoneyScreen}: what the loader found of these days. */
 type MoneyProps = {
   days: DaySpan
+  /** Others were asked for, that cannot be shown. */
+  isRefused: boolean
   today: WallDate
   by: EarnedBy
   cash: DriverCash[]
@@ -26,7 +29,7 @@ type MoneyProps = {
 }
 
 /** The Money screen: days, cash by driver, what moved, what trips are worth. */
-export function MoneyScreen({ days, today, by, cash, moved, earned }: MoneyProps) {
+export function MoneyScreen({ days, isRefused, today, by, cash, moved, earned }: MoneyProps) {
   const text = useTexts()(moneyTextEn)
   const query = `from=${days.from}&to=${days.to}`
   return (
@@ -41,6 +44,11 @@ export function MoneyScreen({ days, today, by, cash, moved, earned }: MoneyProps
         </div>
         <DayChoice {...{ days, today, by }} />
       </div>
+      {isRefused && (
+        <Notice tone="warning" className="mb-5">
+          <p>{text.refusedDays}</p>
+        </Notice>
+      )}
       <section className="money-part" aria-label={text.cash.heading}>
         <h2>{text.cash.heading}</h2>
         <p>{text.cash.lead}</p>

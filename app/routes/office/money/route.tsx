@@ -15,14 +15,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { bookings, reports, now } = context.get(servicesContext)
   const search = new URL(request.url).searchParams
   const today = athensDate(now())
-  const days: DaySpan = readSpan(search.get('from'), search.get('to')) ?? { from: today, to: today }
+  const chosen = readSpan(search.get('from'), search.get('to'))
+  const days: DaySpan = chosen ?? { from: today, to: today }
+  const isRefused = chosen === null && (search.has('from') || search.has('to'))
   const by: EarnedBy = EARNED_BY.find((one) => one === search.get('by')) ?? 'driver'
   const [cash, moved, earned] = await Promise.all([
     bookings.office.readCashByDriver(days),
     reports.moneyMoved(days),
     reports.earned(days, by),
   ])
-  return { days, today, by, cash, moved, earned }
+  return { days, isRefused, today, by, cash, moved, earned }
 }
 
 /** Title of the page; search engines skip it. */

@@ -14,14 +14,16 @@ export function Money({ order, mood }: { order: ManagedOrder; mood: TripMood }) 
   const { total, paidCents, refundedCents, dueCents, payUrl } = order
   const refunds = order.legs.flatMap((leg) => leg.refunds)
   const differs = paidCents > 0 && (paidCents !== total || refundedCents > 0)
-  const partlyDue = dueCents > 0 && dueCents !== total
+  // Of what nobody paid yet, the sum to have ready is what counts: a leg that is cancelled costs nothing.
+  const allDue = paidCents === 0 && dueCents > 0
+  const partlyDue = !allDue && dueCents > 0 && dueCents !== total
   return (
     <section aria-labelledby="money">
       <h2 id="money" className="text-lg">
         {text.heading}
       </h2>
       <p className="figures mt-1 font-display text-3xl font-semibold text-aegean-900">
-        {formatEuroExact(total)}
+        {formatEuroExact(allDue ? dueCents : total)}
       </p>
       <p className="mt-1 flex gap-2 text-sm">
         {isPaid(order) && (

@@ -64,6 +64,17 @@ test('a trip ahead can be put in the calendar, printed, moved and cancelled', ()
   expect(html).not.toMatch(/\sstyle=/)
 })
 
+test('of a return to be paid in cash, half of it cancelled, the half that is still to pay stands alone', () => {
+  const cash = { paid: false, paidCents: 0, dueCents: 5800, paymentMethod: 'cash' } as const
+  const words = textOf(draw(sampleReturn(cash)))
+  expect(words).toContain('€58.00')
+  expect(words).not.toMatch(/€116\.00|Still to pay/)
+})
+
+test('who writes on WhatsApp begins with the booking’s reference', () => {
+  expect(draw(sampleOrder())).toMatch(/href="https:\/\/wa\.me\/\d+\?text=Booking%20PT-ABCDEFGH"/)
+})
+
 test('both legs of a return have their own buttons, and the whole can be cancelled', () => {
   const buttons = buttonsOf(draw(sampleReturn()))
   for (const title of ['Outbound', 'Return']) {

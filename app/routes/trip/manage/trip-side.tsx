@@ -84,7 +84,9 @@ function Party({ type, passengers, luggage, vehicleType }: ManagedOrder) {
 
 function Contact({ reference }: { reference: string }) {
   const text = useTexts()(manageTextEn)
-  const mail = `${company().emailHref}?subject=${encodeURIComponent(text.mailSubject(reference))}`
+  const subject = encodeURIComponent(text.mailSubject(reference))
+  const mail = `${company().emailHref}?subject=${subject}`
+  const whatsApp = `https://wa.me/${company().whatsappNumber}?text=${subject}`
   return (
     <Section heading={text.contactHeading}>
       <div className="mt-3 grid gap-2.5">
@@ -92,7 +94,7 @@ function Contact({ reference }: { reference: string }) {
           <Icon name="phone" size={18} />
           {text.phone} {company().phone}
         </ButtonLink>
-        <ButtonLink href={company().whatsappHref} variant="secondary">
+        <ButtonLink href={whatsApp} variant="secondary">
           <Icon name="whatsapp" size={18} />
           {text.whatsApp}
         </ButtonLink>

@@ -47,9 +47,13 @@ export function VoucherLeg({ order, leg, index, start }: VoucherLegProps) {
           </dl>
           <h3>{text.meetingHeading}</h3>
           <p>{meetingWords || inWords(meetingPointTextEn)[meetingPointOf(pickupLocation)]}</p>
-          <MeetingPhoto src={meetingPhoto} place={pickupLocation} />
         </div>
-        {start && <IslandMap place={{ at: start, name: pickupLocation }} aspect={1.1} />}
+        {start && (
+          <div className="grid gap-3">
+            <IslandMap place={{ at: start, name: pickupLocation }} aspect={1.1} />
+            <MeetingPhoto src={meetingPhoto} place={pickupLocation} />
+          </div>
+        )}
       </div>
     </section>
   )
