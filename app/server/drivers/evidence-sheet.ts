@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { unpackWoff } from './unpack-woff.ts'
 
 const require = createRequire(import.meta.url)
 const STYLES = { plain: 400, strong: 600 } as const
@@ -62,13 +64,13 @@ export function openSheet(document: PdfDocument): Sheet {
 
 type Fonts = Record<Style, { name: string; has: (point: number) => boolean }[]>
 
-/** Each is read when a letter is first looked for in it: most trips are told in one alphabet. */
+/** Each is opened when a letter is first looked for in it: most trips are told in one alphabet. */
 function openFonts(document: PdfDocument): Fonts {
   const open = (style: Style) =>
     ALPHABETS.map((alphabet) => {
       const file = `@fontsource/commissioner/files/commissioner-${alphabet}-${STYLES[style]}-normal.woff`
       const name = `${alphabet}-${style}`
-      document.registerFont(name, require.resolve(file))
+      document.registerFont(name, fontOf(require.resolve(file)))
       let font: GlyphFont | undefined
       const has = (point: number) => {
         font ??= openFont(document, name)
@@ -77,6 +79,16 @@ function openFonts(document: PdfDocument): Fonts {
       return { name, has }
     })
   return { plain: open('plain'), strong: open('strong') }
+}
+
+const unpacked = new Map<string, Buffer>()
+
+function fontOf(path: string): Buffer {
+  const known = unpacked.get(path)
+  if (known) return known
+  const font = unpackWoff(readFileSync(path))
+  unpacked.set(path, font)
+  return font
 }
 
 function openFont(document: PdfDocument, name: string): GlyphFont {
