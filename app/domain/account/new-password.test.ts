@@ -42,6 +42,7 @@ test.each([
     'hotelhotel11',
     '000000000000',
     'cactushotelcactushotel',
+    'KillerKiller1',
   ],
 ])('%s is tried early', (password) => {
   expect(newPasswordProblem(password, 'CactusHotel')).toBe('common')

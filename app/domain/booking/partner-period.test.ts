@@ -7,6 +7,7 @@ import {
   PARTNER_PERIODS,
   periodDays,
   readPeriod,
+  readSpan,
 } from './partner-period.ts'
 
 const anyDay = fc.integer({ min: -4000, max: 4000 }).map((days) => addDays('2026-11-21', days))
@@ -42,6 +43,17 @@ describe('the periods of a partner', () => {
         expect(all).toEqual({ from: days.toSorted().at(0), to: days.toSorted().at(-1) })
       }),
     )
+  })
+
+  test('a chosen span is taken up to 366 days on, and never turned round', () => {
+    const from = '2026-11-21'
+    for (const to of [from, '2026-11-22', addDays(from, 366)]) {
+      expect(readSpan(from, to)).toEqual({ from, to })
+    }
+    for (const to of ['2026-11-20', addDays(from, 367), '2026-02-30', '', undefined]) {
+      expect(readSpan(from, to)).toBeNull()
+    }
+    expect(readSpan('yesterday', from)).toBeNull()
   })
 
   test.each(['', 'month', 'TODAY', 'week ', undefined, ['today']])('%j is no period', (name) => {

@@ -342,6 +342,22 @@ describe.each(storeKinds)('on the %s store', (kind) => {
     expect(left).toMatchObject({ customerName: 'Erased', priceCents: 5_800 })
     await product.close()
   })
+
+  test('what a customer wrote is read in the order it was written, whatever was done with it since', async () => {
+    const product = await open()
+    const words = ['May I bring a dog?', 'It is a small dog.', 'Never mind, the dog stays.']
+    for (const message of words) await write(product, { email: PERSON.email, message })
+    const { db } = product.services.store
+    const [first] = await db.select().from(contactMessages).orderBy(contactMessages.id).limit(1)
+    const handledAt = clock.now()
+    await db
+      .update(contactMessages)
+      .set({ handledAt })
+      .where(eq(contactMessages.id, first?.id ?? 0))
+    const data = await product.services.privacy.read({ email: PERSON.email })
+    expect(data).toMatchObject({ contactMessages: words.map((message) => ({ message })) })
+    await product.close()
+  })
 })
 
 const MESSAGE = {
