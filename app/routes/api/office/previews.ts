@@ -22,13 +22,13 @@ export async function previewOfficeMoves(c: Context<ApiEnv>): Promise<Response> 
   const form = await officeForm(c, parseMovesPreview)
   if (!form.ok) return form.refused
   const looked = await c.get('services').bookings.office.previewMoves(form.value.moves)
-  const told = looked.map((look) => {
+  const results = looked.map((look) => {
     const { bookingId } = look
     return look.ok
       ? { bookingId, preview: look.preview, problem: null }
       : { bookingId, preview: null, problem: sayRefusal(look.error) }
   })
-  return answer(c, 'POST /api/admin/previews/moves', told)
+  return answer(c, 'POST /api/admin/previews/moves', results)
 }
 
 function sayRefusal(code: string): string {
