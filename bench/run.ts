@@ -27,7 +27,6 @@ import { season } from './season.ts'
 import { start } from './start.ts'
 import { toTable } from './table.ts'
 import { taps } from './taps/index.ts'
-import { timeline } from './timeline.ts'
 import type { Bench } from './types.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -51,19 +50,10 @@ const BENCHES: Record<string, Bench> = {
   races,
   season,
   taps,
-  timeline,
 }
 
 /** Benchmarks that bring a store of their own, or none. */
-const OWN_STORE = new Set([
-  'planner',
-  'delays',
-  'season',
-  'taps',
-  'timeline',
-  'office',
-  'office-work',
-])
+const OWN_STORE = new Set(['planner', 'delays', 'season', 'taps', 'office', 'office-work'])
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const options = Object.fromEntries(
