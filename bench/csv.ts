@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { openStore } from '#app/server/db/index.server.ts'
-import { ADMIN, type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
+import { type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
 import { insertMany } from '#test/many-bookings.ts'
 import { createDatabase, freePort } from '#test/postgres.ts'
 import { residentMegabytes } from './process.ts'
+import { signIn } from './sign-in.ts'
 import { median } from './table.ts'
 import type { Bench } from './types.ts'
 
@@ -25,7 +26,7 @@ export const csv: Bench = async ({ postgres, folder, say }) => {
   await fill(databaseUrl, dataDir)
   const server = await startBuilt({ databaseUrl, dataDir, port: await freePort() })
   try {
-    const cookie = await signIn(server)
+    const { cookie } = await signIn(server.origin)
     const rounds: Exported[] = []
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await exportAll(server, cookie))
     const milliseconds = median(rounds.map((round) => round.milliseconds))
@@ -53,18 +54,6 @@ async function fill(databaseUrl: string, dataDir: string): Promise<void> {
   await client.connect()
   await client.query('vacuum analyze bookings')
   await client.end()
-}
-
-async function signIn({ origin }: BuiltServer): Promise<string> {
-  const signedIn = await fetch(`${origin}/api/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify(ADMIN),
-  })
-  return signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }
 
 type Exported = { milliseconds: number; growth: number }

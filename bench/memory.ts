@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { bookingBody, fetchQuote } from '#test/crash/booking-body.ts'
-import { ADMIN, type BuiltServer, pause, startBuilt } from '#test/crash/built-server.ts'
+import { type BuiltServer, pause, startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
 import { residentMegabytes } from './process.ts'
+import { signIn } from './sign-in.ts'
 import type { Bench } from './types.ts'
 
 const JOURNEYS = 20
@@ -53,13 +54,7 @@ async function travel({ origin }: BuiltServer, number: number): Promise<void> {
 }
 
 async function readAsOffice({ origin }: BuiltServer): Promise<void> {
-  const signedIn = await fetch(`${origin}/api/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify(ADMIN),
-  })
-  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
-  const headers = { cookie: cookie.join('; ') }
+  const headers = await signIn(origin)
   for (const path of ['/admin', '/mailbox', '/api/admin/bookings']) {
     await call(`${origin}${path}`, { headers })
   }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import { bookingBody } from '#test/crash/booking-body.ts'
-import { ADMIN, type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
+import { type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
 import { createDatabase, freePort } from '#test/postgres.ts'
+import { signIn } from './sign-in.ts'
 import type { Row } from './table.ts'
 import type { Bench } from './types.ts'
 
@@ -66,13 +67,7 @@ function none(name: string, ours: number): Row {
 }
 
 async function makeStrict({ origin }: BuiltServer): Promise<void> {
-  const { username, password } = ADMIN
-  const body = JSON.stringify({ username, password })
-  const signed = await fetch(`${origin}/api/sign-in`, { method: 'POST', headers: JSON_TYPE, body })
-  const cookie = signed.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const { cookie } = await signIn(origin)
   const rules = { mode: 'enforce', daysAhead: 365, reserve: [] }
   const answer = await fetch(`${origin}/api/admin/promise`, {
     method: 'PUT',

@@ -29,6 +29,7 @@ import { toTable } from './table.ts'
 import { taps } from './taps/index.ts'
 import type { Bench } from './types.ts'
 import { webhooks } from './webhooks.ts'
+import { whilePlanning } from './while-planning.ts'
 
 const BENCHES: Record<string, Bench> = {
   bytes,
@@ -47,6 +48,7 @@ const BENCHES: Record<string, Bench> = {
   planner,
   delays,
   promise,
+  'while-planning': whilePlanning,
   races,
   season,
   taps,

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { afterEach, expect, test } from 'vitest'
+import { randomDay } from '#app/domain/planning/random-day.test-helper.ts'
+import { createPlanner } from './planner.ts'
+
+const planner = createPlanner()
+afterEach(() => planner.stop())
+
+/** How nice each thread of this process is to others. */
+function nicenessOfThreads(): number[] {
+  return readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  })
+}
+
+test.runIf(process.platform === 'linux')(
+  'who plans stands behind who answers visitors, and nobody else does',
+  async () => {
+    const own = getPriority()
+    const day = randomDay(1, { trips: 12, drivers: 4, cars: 4 })
+    let seen: number[] = []
+    await planner.plan({ day, seed: 1, searchMs: 20, totalMs: 0 }, () => {
+      seen = nicenessOfThreads()
+    })
+    expect(seen.filter((one) => one > own)).toEqual([Math.min(19, own + 10)])
+    expect(getPriority()).toBe(own)
+  },
+)

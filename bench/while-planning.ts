@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { startBuilt } from '#test/crash/built-server.ts'
+import { createDatabase, freePort } from '#test/postgres.ts'
+import { expectStatus, type Request, repeat } from './load/index.ts'
+import { fillDay, openServices, soldDay, tripOf } from './promise/full-day.ts'
+import { signIn } from './sign-in.ts'
+import { median, type Row } from './table.ts'
+import type { Bench } from './types.ts'
+
+const TRIPS = 500
+const CREWS = 100
+const ROUNDS = 5
+const SECONDS = 3
+const CONNECTIONS = 4
+/** How much slower the slowest hundredth of the answers may be meanwhile. */
+const MOST = 1.1
+const POLL_MS = 100
+/** So long the office has each proposal improved. */
+const BUDGET_MS = 3_000
+
+/** What visitors notice of a day of 500 trips being planned in the office: pages and prices, in turns with and without. */
+export const whilePlanning: Bench = async ({ postgres, folder, say }) => {
+  if (!postgres) {
+    say('while-planning: skipped, no PostgreSQL on this machine')
+    return []
+  }
+  const databaseUrl = await createDatabase(postgres.url, 'planning')
+  const services = await openServices(databaseUrl, folder)
+  await fillDay(services, { day: soldDay(), trips: TRIPS, crews: CREWS })
+  await services.close()
+  const server = await startBuilt({
+    databaseUrl,
+    port: await freePort(),
+    dataDir: join(folder, 'd'),
+  })
+  try {
+    const planning = await keepPlanning(server.origin)
+    const rows: Row[] = []
+    for (const { name, request } of ASKED) {
+      rows.push(await compare(name, planning, { port: server.port, request }))
+    }
+    say(`planned ${planning.times()} times meanwhile`)
+    return rows
+  } finally {
+    await server.stop()
+  }
+}
+
+const ASKED: { name: string; request: Request }[] = [
+  {
+    name: 'Home page',
+    request: { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } },
+  },
+  {
+    name: 'Price',
+    request: {
+      method: 'POST',
+      path: '/api/quote',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(tripOf(soldDay(), 3)),
+    },
+  },
+]
+
+type Planning = Awaited<ReturnType<typeof keepPlanning>>
+
+async function compare(
+  name: string,
+  planning: Planning,
+  { port, request }: { port: number; request: Request },
+): Promise<Row> {
+  const told = { without: [] as number[], meanwhile: [] as number[] }
+  const send = async () => {
+    const sent = await repeat(port, request, { connections: CONNECTIONS, seconds: SECONDS })
+    return expectStatus(sent, 200).p99
+  }
+  await send()
+  for (let round = 0; round < ROUNDS; round++) {
+    told.without.push(await send())
+    told.meanwhile.push(await planning.during(send))
+  }
+  const [ours, reference] = [median(told.meanwhile), median(told.without)]
+  return {
+    name: `${name} while a day of ${TRIPS} trips is planned, p99`,
+    unit: 'ms',
+    ours,
+    reference,
+    budget: `≤ ${MOST} × without`,
+    met: ours <= MOST * reference,
+  }
+}
+
+/** Has the office propose the day anew again and again, as long as something is done. */
+async function keepPlanning(origin: string) {
+  const headers = { ...(await signIn(origin)), 'content-type': 'application/json' }
+  let planned = 0
+  const call = async (path: string, body?: object) => {
+    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    const answer = await fetch(`${origin}${path}`, { ...sent, headers })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json() as Promise<{ proposalId: number; finished: boolean }>
+  }
+  const planOnce = async () => {
+    const wish = { scope: 'all', keep: 'none', budgetMs: BUDGET_MS }
+    const { proposalId } = await call(`/api/admin/plan/${soldDay()}/propose`, wish)
+    while (!(await call(`/api/admin/proposals/${proposalId}`)).finished) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+    planned++
+  }
+  return {
+    times: () => planned,
+    async during<Done>(work: () => Promise<Done>): Promise<Done> {
+      let isOver = false
+      const planning = (async () => {
+        while (!isOver) await planOnce()
+      })()
+      const done = await work()
+      isOver = true
+      await planning
+      return done
+    },
+  }
+}
