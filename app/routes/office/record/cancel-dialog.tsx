@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { officeCancelTextEn } from '#app/content/en/office-record.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -35,7 +35,9 @@ export type CancelDialogProps = {
 export function CancelDialog({ booking, choices, onClose }: CancelDialogProps) {
   const text = useTexts()(officeCancelTextEn)
   const id = useId()
-  const [choice, setChoice] = useState(choices[0])
+  // By its references: the record may be read again meanwhile, and its choices with it.
+  const [chosen, setChosen] = useState(referencesOf(choices[0]))
+  const choice = choices.find((one) => referencesOf(one) === chosen) ?? choices[0]
   const [typed, setTyped] = useState(firstAmount(choice))
   const [tried, setTried] = useState(false)
   const { working, cancel } = useCancel(booking, onClose)
@@ -43,7 +45,7 @@ export function CancelDialog({ booking, choices, onClose }: CancelDialogProps) {
   const mostCents = Math.min(choice.mostCents, limit ?? choice.mostCents)
   const refundCents = readRefund(typed, mostCents)
   function choose(other: CancellationChoice) {
-    setChoice(other)
+    setChosen(referencesOf(other))
     setTyped(firstAmount(other))
     setTried(false)
   }
@@ -146,7 +148,7 @@ function RefundField({ id, typed, mostCents, isWrong, onType }: RefundFieldProps
 
 /** Asks the server once per click; what it refused is told on the screen, which loads anew. */
 function useCancel(booking: ListedBooking, onClose: () => void) {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(officeMessagesEn)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()
