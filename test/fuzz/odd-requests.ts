@@ -19,6 +19,7 @@ export const QUERY_NAMES = [
   'week',
   ...[
     'active',
+    'age',
     'as',
     'before',
     'booking_ref',

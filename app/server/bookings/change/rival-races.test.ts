@@ -33,14 +33,15 @@ describe.skipIf(!inject('postgresUrl'))('rivals of the same moment', () => {
   }
 
   /**
-   * A customer moves to a time at which, in that very moment, somebody gives the driver another trip: at the
-   * seam of two operating days, for within one the day's own lock makes the second see what the first did.
+   * A customer moves to a time at which, in that very moment, somebody gives the driver another trip. What is written
+   * to bookings locks their days, and makes the second see what the first did; `isDayLocked: false` writes past that.
    */
-  async function moveAgainstAssignment() {
+  async function moveAgainstAssignment({ isDayLocked }: { isDayLocked: boolean }) {
     const driver = await newDriver(product)
     const [held, other] = [await booked('14:30'), await booked('03:50')]
     await assign(held, driver.id)
     const rival = await openRival(product)
+    if (!isDayLocked) await rival.does('set local session_replication_role = replica')
     await rival.does('update bookings set driver_id = $1 where order_id = $2', [
       driver.id,
       other.orderId,
@@ -70,14 +71,21 @@ describe.skipIf(!inject('postgresUrl'))('rivals of the same moment', () => {
   // L1
   test('a move against an assignment goes through; its driver is free, and the office told', async () => {
     const losses = watchLosses({ tryAgain: true })
-    const { status, row } = await moveAgainstAssignment()
+    const { status, row } = await moveAgainstAssignment({ isDayLocked: false })
     expect([losses.length, status]).toEqual([1, 200])
+    expect(row).toMatchObject({ time: '04:05', driverId: null, review: 'driver-released' })
+  })
+
+  test('the lock of the days, at their seam too, lets the move see the assignment at once', async () => {
+    const losses = watchLosses({ tryAgain: false })
+    const { status, row } = await moveAgainstAssignment({ isDayLocked: true })
+    expect([losses.length, status]).toEqual([0, 200])
     expect(row).toMatchObject({ time: '04:05', driverId: null, review: 'driver-released' })
   })
 
   test('control: without another try the same move answers 500', async () => {
     watchLosses({ tryAgain: false })
-    const { status, row } = await moveAgainstAssignment()
+    const { status, row } = await moveAgainstAssignment({ isDayLocked: false })
     expect(status).toBe(500)
     expect(row).toMatchObject({ time: '14:30', review: null })
   })
