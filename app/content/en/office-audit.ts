@@ -58,6 +58,8 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/admin/places': 'Added a place',
   'PATCH /api/admin/places/:placeId': 'Changed a place',
   'DELETE /api/admin/places/:placeId': 'Removed a place',
+  'PUT /api/admin/places/:placeId/photo': 'Changed the photo of a place',
+  'DELETE /api/admin/places/:placeId/photo': 'Removed the photo of a place',
   'PATCH /api/admin/contact-messages/:id': 'Marked a message',
   'POST /api/admin/messages/:id/resend': 'Sent a mail again',
   'POST /api/admin/shifts': 'Added a shift',
