@@ -74,7 +74,7 @@ export async function firstLoad(port: number, page: string): Promise<FirstLoad> 
   // Sheets in a template are named; only a page that fetches its island ahead fetches them too.
   const asked = text.includes('data-later=')
     ? text
-    : text.replaceAll(/<template data-whole>.*?<\/template>/g, '')
+    : text.replaceAll(/<template data-island-sheet>.*?<\/template>/g, '')
   const styles = [...new Set(asked.match(/\/assets\/[\w.-]+\.css/g))]
   const fonts = text.match(/\/assets\/[\w.-]+-core-[\w.-]+\.woff2/g) ?? []
   return {

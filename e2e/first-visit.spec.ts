@@ -36,10 +36,10 @@ test('fonts and scripts come after the first frame, and with the page for who wa
   await expect.poll(() => isOurFont(page)).toBe(true)
 })
 
-test('our fonts stay when the widget brings the whole style sheets @phone', async ({ page }) => {
+test('our fonts stay when the widget brings its style sheet @phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Pickup location' }).click()
-  await expect(page.locator('head > style + link[href*="/root-"]')).toHaveCount(1)
+  await expect(page.locator('head > style + link[href*="/island-"]')).toHaveCount(1)
   await expect.poll(() => isOurFont(page)).toBe(true)
 })
 

@@ -1,12 +1,12 @@
 import { DRAFT_KEY } from '#app/routes/site/home/draft-key.ts'
 import { keepPresses, keepTyping, onFirstSign } from './first-sign.ts'
-import { loadWholeSheets, wholeSheetAddresses } from './whole-sheets.ts'
+import { islandSheetAddresses, loadIslandSheet } from './island-sheet.ts'
 
 /** Brings React to the widget; what was typed or pressed before it came is not lost. */
 async function begin(place: Element, pressAgain: () => Promise<void>): Promise<void> {
   const [{ hydrate }] = await Promise.all([
     import('./islands/booking-widget.tsx'),
-    loadWholeSheets(),
+    loadIslandSheet(),
   ])
   const typeAgain = keepTyping(place)
   await hydrate(place)
@@ -33,7 +33,7 @@ function oncePainted(work: () => void): void {
 /** Fetches what the first sign will need, one by one: to ask for a dozen files at once takes a while. */
 async function fetchAhead(): Promise<void> {
   const names = document.querySelector<HTMLElement>('script[data-later]')?.dataset.later ?? ''
-  for (const href of [...names.split(' '), ...wholeSheetAddresses()]) {
+  for (const href of [...names.split(' '), ...islandSheetAddresses()]) {
     const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href })
     const answered = new Promise((done) => {
       link.onload = link.onerror = done

@@ -1,4 +1,4 @@
-import { loadWholeSheets } from './whole-sheets.ts'
+import { loadIslandSheet } from './island-sheet.ts'
 
 // The address says which tour is open, so that it can be sent to a friend and Back closes it.
 const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[data-tour]')]
@@ -22,7 +22,7 @@ async function showForm(dialog: HTMLDialogElement): Promise<void> {
   const { section, place } = partsOf(dialog)
   section.dataset.state = 'loading'
   try {
-    const [form] = await Promise.all([import('./islands/tour-booking.tsx'), loadWholeSheets()])
+    const [form] = await Promise.all([import('./islands/tour-booking.tsx'), loadIslandSheet()])
     if (!dialog.open) return
     await form.openForm(place, section.dataset.facts ?? '')
     dialog.addEventListener('close', () => form.closeForm(place), { once: true })

@@ -5,15 +5,19 @@ import type { PageElement } from '../../http/page-elements.ts'
  * The part of a style sheet that a page can use: rules whose every class, element and part of an
  * element stands in it, and of the variables, key frames and registered properties those that
  * are left in use. Attributes and states do not matter: scripts of a page may change these, but
- * bring no new class and no new element that is styled.
+ * bring no new class and no new element that is styled, except those among the words of its islands.
  */
-export function prune(css: string, elements: readonly PageElement[]): string {
+export function prune(
+  css: string,
+  elements: readonly PageElement[],
+  words: ReadonlySet<string> = new Set(),
+): string {
   const sheet = postcss.parse(css)
   const names = new Set(elements.map(({ name }) => name))
-  const page = { elements, names, classes: classesOf(elements) }
+  const page = { elements, names, classes: classesOf(elements), words }
   sheet.walkRules((rule) => keepSelectors(rule, page))
   dropEmpty(sheet)
-  dropUnused(sheet)
+  dropUnused(sheet, words)
   dropEmpty(sheet)
   sheet.walkComments((comment) => {
     comment.remove()
@@ -21,7 +25,12 @@ export function prune(css: string, elements: readonly PageElement[]): string {
   return sheet.toString()
 }
 
-type Page = { elements: readonly PageElement[]; names: Set<string>; classes: Set<string> }
+type Page = {
+  elements: readonly PageElement[]
+  names: Set<string>
+  classes: Set<string>
+  words: ReadonlySet<string>
+}
 
 /** Every class name in a page. */
 export function classesOf(elements: readonly PageElement[]): Set<string> {
@@ -52,13 +61,17 @@ function keepSelectors(rule: Rule, page: Page): void {
   else if (matching.length < rule.selectors.length) rule.selectors = matching
 }
 
-function canMatch(selector: string, { elements, names: present, classes }: Page): boolean {
-  if (PARTS.some(([part, isOwner]) => part.test(selector) && !elements.some(isOwner))) return false
+function canMatch(selector: string, { elements, names: present, classes, words }: Page): boolean {
+  const isAbsent = ([part, isOwner]: (typeof PARTS)[number]) =>
+    part.test(selector) && !elements.some(isOwner)
+  if (words.size === 0 && PARTS.some(isAbsent)) return false
   const needed = withoutChoices(selector)
   const names = needed.replaceAll(/\[[^\]]*\]|::?[\w-]+(\([^)]*\))?|[.#](?:\\.|[\w-])+/g, '')
   return (
-    namesOfClasses(needed).every((name) => classes.has(name)) &&
-    [...names.matchAll(/[a-z][\w-]*/gi)].every(([name]) => present.has(name.toLowerCase()))
+    namesOfClasses(needed).every((name) => classes.has(name) || words.has(name)) &&
+    [...names.matchAll(/[a-z][\w-]*/gi)].every(
+      ([name]) => present.has(name.toLowerCase()) || words.has(name.toLowerCase()),
+    )
   )
 }
 
@@ -78,8 +91,8 @@ function namesOfClasses(selector: string): string[] {
   )
 }
 
-function dropUnused(sheet: Root): void {
-  const used = usedNames(sheet)
+function dropUnused(sheet: Root, said: ReadonlySet<string>): void {
+  const used = usedNames(sheet, said)
   sheet.walkDecls((declaration) => {
     if (declaration.prop.startsWith('--') && !used.variables.has(declaration.prop))
       declaration.remove()
@@ -90,8 +103,8 @@ function dropUnused(sheet: Root): void {
   })
 }
 
-/** Variables that a rule reads, directly or through another variable, and words of values. */
-function usedNames(sheet: Root) {
+/** Variables that a rule or a script reads, directly or through another variable, and words of values. */
+function usedNames(sheet: Root, said: ReadonlySet<string>) {
   const variables = new Set<string>()
   const words = new Set<string>()
   const pending: Declaration[] = []
@@ -99,6 +112,7 @@ function usedNames(sheet: Root) {
     for (const [name] of value.matchAll(/--[\w-]+/g)) variables.add(name)
     for (const [word] of value.matchAll(/[\w-]+/g)) words.add(word)
   }
+  for (const word of said) read(word)
   sheet.walkDecls((declaration) => {
     if (declaration.prop.startsWith('--')) pending.push(declaration)
     else read(declaration.value)

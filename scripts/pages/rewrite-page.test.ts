@@ -12,7 +12,15 @@ const FACTS = '<script type="application/ld+json">{"a":"</head>"}</script>'
 const page = (head: string, body = '<main class="a">A &amp; B</main>') =>
   `<!DOCTYPE html><html><head><title>T</title>${FACTS}${head}</head><body>${body}</body></html>`
 
-const parts = { readSheet: () => '.a{top:0}.b{top:1px}', program: 'start()' }
+const stored: string[] = []
+const parts = {
+  readSheet: () => '.a{top:0}.b{top:1px}.c{top:2px}.d{top:3px}:root{--one:1;--two:2}',
+  readScript: (file: string) =>
+    ({ 'site-1.js': 'import("./later-1.js")', 'later-1.js': 'p=`b x`;f=`var(--one)`' })[file] ??
+    'q="c"',
+  storeSheet: (css: string) => `/assets/island-${stored.push(css)}.css`,
+  program: 'start()',
+}
 const WHOLE = FONT + FONTS + SHEET + AHEAD + SCRIPT
 
 test('styles stand in the page; fonts and scripts wait in templates, in their order', () => {
@@ -32,12 +40,14 @@ test('attributes may come in any order, and in any case', () => {
   expect(made).toContain(`<template>${font}${FONTS}</template>`)
 })
 
-test('a page with an island names its whole sheets, which no browser fetches there', () => {
+test('a page with an island names one sheet of what page and island can use, which no browser fetches there', () => {
   const island = '<main class="a" data-island="trip">A</main>'
   expect(rewritePage(page(WHOLE, island), parts)).toContain(
-    `<template data-whole>${SHEET}</template>`,
+    '<template data-island-sheet><link rel="stylesheet" href="/assets/island-1.css"/></template>',
   )
-  expect(rewritePage(page(WHOLE), parts)).not.toContain('data-whole')
+  // b is said by a script that comes later, c by one loaded ahead, d by nobody.
+  expect(stored).toEqual(['.a{top:0}.b{top:1px}.c{top:2px}:root{--one:1}'])
+  expect(rewritePage(page(WHOLE), parts)).not.toContain('data-island-sheet')
 })
 
 test.each([

@@ -1,9 +1,17 @@
 import { edit, type PageElement, readElements } from '../../http/page-elements.ts'
+import { islandWords } from './island-words.ts'
 import { outOfSight } from './out-of-sight.ts'
 import { prune } from './prune.ts'
 
-/** What a page is made with: its style sheets by address, and the program of its head. */
-type PageParts = { readSheet(address: string): string; program: string }
+/** What a page is made with. */
+type PageParts = {
+  readSheet(address: string): string
+  readScript(file: string): string
+  /** Stores a sheet of its own. @returns Its address. */
+  storeSheet(css: string): string
+  /** What runs in its head. */
+  program: string
+}
 
 /**
  * Lets the first frame of a prerendered page wait for nothing but the page and its picture: the styles it can
@@ -12,7 +20,7 @@ type PageParts = { readSheet(address: string): string; program: string }
  * @throws {Error} A page without fonts, styles or scripts of its own: then React writes it another way
  *   now, and this would do nothing, unseen.
  */
-export function rewritePage(html: string, { readSheet, program }: PageParts): string {
+export function rewritePage(html: string, parts: PageParts): string {
   const elements = readElements(html)
   const fonts = some('font to load ahead', elements, isFont)
   const [fontSheet] = some('style sheet of fonts', elements, isFontSheet)
@@ -23,16 +31,18 @@ export function rewritePage(html: string, { readSheet, program }: PageParts): st
   const textOf = (...parts: (PageElement | undefined)[]) =>
     parts.map((part) => html.slice(part?.start, part?.end)).join('')
   const addresses = sheets.map(({ attributes }) => attributes.href ?? '')
-  const style = prune(addresses.map(readSheet).join('\n'), elements) + outOfSight
+  const css = addresses.map(parts.readSheet).join('\n')
+  const style = prune(css, elements) + outOfSight
   // Our fonts after the styles, which name the machine's fonts for the same letters: the later face is taken.
   const late = `<noscript>${textOf(fontSheet)}</noscript><template>${textOf(...fonts, fontSheet)}</template>`
-  const end = `${wholeSheets(elements, addresses)}<template data-scripts>${textOf(...scripts)}</template>`
+  const island = hasIsland(elements) ? islandSheet(html, css, elements, parts) : ''
+  const end = `${island}<template data-scripts>${textOf(...scripts)}</template>`
   return edit(html, [
     ...fonts,
     ...(fontSheet ? [fontSheet] : []),
     ...sheets,
     ...scripts,
-    put(head, `<style>${style}</style>${late}<script>${program}</script>`),
+    put(head, `<style>${style}</style>${late}<script>${parts.program}</script>`),
     put(body, end),
   ])
 }
@@ -65,15 +75,21 @@ const isScript = ({ name, attributes: { rel, type, src } }: PageElement) =>
   (name === 'link' && rel === 'modulepreload') ||
   (name === 'script' && type === 'module' && src !== undefined)
 
-/**
- * An island may bring classes that the drawn page does not have: the whole sheets, named where not
- * even a browser that reads ahead fetches them. Its script does, in its time.
- */
-function wholeSheets(elements: readonly PageElement[], addresses: readonly string[]): string {
-  const hasIsland = elements.some(
+const hasIsland = (elements: readonly PageElement[]) =>
+  elements.some(
     ({ attributes }) => 'data-island' in attributes || 'data-island-later' in attributes,
   )
-  if (!hasIsland) return ''
-  const links = addresses.map((address) => `<link rel="stylesheet" href="${address}"/>`)
-  return `<template data-whole>${links.join('')}</template>`
+
+/**
+ * An island may bring classes that the drawn page does not have: one sheet with what page and island can use, in the
+ * order of the whole ones, named where not even a browser that reads ahead fetches it. Its script does, in its time.
+ */
+function islandSheet(
+  html: string,
+  css: string,
+  elements: readonly PageElement[],
+  { readScript, storeSheet }: PageParts,
+): string {
+  const address = storeSheet(prune(css, elements, islandWords(html, readScript)))
+  return `<template data-island-sheet><link rel="stylesheet" href="${address}"/></template>`
 }

@@ -1,17 +1,17 @@
-/** The page's whole style sheets, named where the build put only what the drawn page can use. */
-const named = document.querySelector<HTMLTemplateElement>('template[data-whole]')
+/** The sheet of the page's island, named where the build put only what the drawn page can use. */
+const named = document.querySelector<HTMLTemplateElement>('template[data-island-sheet]')
 
-/** Their addresses, for a page that fetches them ahead. */
-export function wholeSheetAddresses(): string[] {
+/** Its address, for a page that fetches it ahead; none where no island is. */
+export function islandSheetAddresses(): string[] {
   const sheets = named?.content.querySelectorAll('link') ?? []
   return Array.from(sheets, ({ href }) => href)
 }
 
 /**
- * Puts them in force, once: an island brings classes that the drawn page does not have. They stand
+ * Puts it in force, once: an island brings classes that the drawn page does not have. It stands
  * behind the page's own styles, and before the sheet of our fonts, which takes over from theirs.
  */
-export function loadWholeSheets(): Promise<unknown> {
+export function loadIslandSheet(): Promise<unknown> {
   const sheets = [...(named?.content.children ?? [])]
   const loaded = sheets.map(
     (sheet) =>
