@@ -73,11 +73,3 @@ export const legalLinksEn = inEnglish<readonly NavigationLink[]>([
   { label: 'Privacy Policy', to: '/privacy' },
   { label: 'Cookie Policy', to: '/cookies' },
 ])
-
-/** Credit for the map data, shown under every map and in the footer. */
-export const geodataCreditEn = inEnglish({
-  maps: 'Maps:',
-  contributors: '© OpenStreetMap contributors (ODbL)',
-  href: 'https://www.openstreetmap.org/copyright',
-  others: 'Place data: Who’s On First / GeoNames (CC BY 4.0). Coastline gaps: GSHHG 2.3.7 (LGPL).',
-})

@@ -1,10 +1,10 @@
 import { company } from '#app/content/company.ts'
 import { companyTextEn } from '#app/content/en/company.ts'
 import { consentTextEn } from '#app/content/en/consent.ts'
+import { geodataCreditEn } from '#app/content/en/map.ts'
 import {
   destinationLinksEn,
   frameTextsEn,
-  geodataCreditEn,
   legalLinksEn,
   type NavigationLink,
   quickLinksEn,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { geodataCreditEn } from '#app/content/en/navigation.ts'
+import { geodataCreditEn } from '#app/content/en/map.ts'
 import { useTexts } from '#app/content/texts.ts'
 import islandUrl from './island.svg?no-inline'
 import { ISLAND } from './island-geometry.ts'

@@ -1,6 +1,6 @@
 import { companyDetails } from '#app/content/company.ts'
 import { contactEn } from '#app/content/en/contact.ts'
-import { geodataCreditEn } from '#app/content/en/navigation.ts'
+import { geodataCreditEn } from '#app/content/en/map.ts'
 import { useTexts } from '#app/content/texts.ts'
 import islandUrl from '#app/ui/map/island.svg?no-inline'
 import { ISLAND, PLACE_LABELS } from '#app/ui/map/island-geometry.ts'
