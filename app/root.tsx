@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { currentClockHours } from '#app/content/clock-hours.ts'
 import { COMPANY_ELEMENT, company, companyInPage } from '#app/content/company.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { currentLocale } from '#app/content/locale.ts'
 import { texts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
@@ -71,7 +71,7 @@ export const links: Route.LinksFunction = () => fontLinks
 
 /** Title of a page that is missing or failed; every other page brings its own. */
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
-  const messages = texts()(messagesEn)
+  const messages = texts()(guestMessagesEn)
   if (!error) return []
   const title = isMissing(error) ? messages.page.notFound : messages.page.failed
   return [{ title: `${title} | ${company().name}` }, { name: 'robots', content: 'noindex' }]

@@ -1,4 +1,4 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { texts } from '#app/content/texts.ts'
 import { openScreen, signInAsAdmin } from './office-parts.ts'
 import { back, early } from './trip-parts.ts'
@@ -11,7 +11,7 @@ import {
   test,
 } from './visitor.ts'
 
-const messages = texts('en')(messagesEn)
+const messages = texts('en')(officeMessagesEn)
 
 // CONST-03, ADMIN-EDIT-03
 test('a dispatcher cancels a paid trip with another refund than our terms give @desktop', async ({

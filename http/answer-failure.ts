@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { problem } from '#app/routes/api/request/problem.ts'
@@ -12,7 +13,8 @@ import { ProviderUnavailable } from '#app/server/payments/index.server.ts'
  * details to the log. What is the matter with the store is told there once, not for every visitor.
  */
 export function answerFailure(error: Error, c: Context<ApiEnv>, log: Log): Response {
-  const messages = texts()(messagesEn)
+  const messages = texts()(requestMessagesEn)
+  const checkoutMessages = texts()(checkoutMessagesEn)
   const trouble = storeTroubleOf(error)
   const requestId = c.get('requestId')
   if (trouble) c.get('services').storeTrouble.noted(trouble)
@@ -25,7 +27,7 @@ export function answerFailure(error: Error, c: Context<ApiEnv>, log: Log): Respo
     const title = messages.request.away
     return problem(c, { status: 503, code: 'unavailable', title, retryAfter: 5 })
   }
-  return problem(c, { status: 500, code: 'unexpected', title: messages.booking.unexpected })
+  return problem(c, { status: 500, code: 'unexpected', title: checkoutMessages.booking.unexpected })
 }
 
 function isProviderAway(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { apiRoutes } from '#app/routes/api/index.ts'
@@ -34,7 +35,7 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
   app.use(refuseOddBytes())
   app.use(async (c, next) => {
     if (!isForeignWrite(c.req.raw, settings.origin)) return next()
-    const title = texts()(messagesEn).request.foreign
+    const title = texts()(requestMessagesEn).request.foreign
     return problem(c, { status: 403, code: 'foreign-origin', title })
   })
   app.onError((error, c) => answerFailure(error, c, log))
@@ -57,7 +58,7 @@ export function createHealthApp({
   app.route('/', healthRoutes())
   app.route('/', metricsRoutes())
   app.all('*', (c) =>
-    problem(c, { status: 404, code: 'not-found', title: texts()(messagesEn).page.notFound }),
+    problem(c, { status: 404, code: 'not-found', title: texts()(guestMessagesEn).page.notFound }),
   )
   return app
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { problem } from '#app/routes/api/request/problem.ts'
@@ -13,7 +13,7 @@ import { isLoopback } from '#app/server/config/index.server.ts'
 export function refuseForeignHost(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (isLoopback(new URL(c.req.url).hostname)) return next()
-    const title = texts()(messagesEn).request.foreignHost
+    const title = texts()(requestMessagesEn).request.foreignHost
     return problem(c, { status: 421, code: 'foreign-host', title })
   }
 }

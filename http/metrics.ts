@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { problem } from '#app/routes/api/request/problem.ts'
@@ -8,10 +9,11 @@ import { problem } from '#app/routes/api/request/problem.ts'
 /** GET /metrics: what Prometheus reads, for who brings METRICS_TOKEN; not there when that is unset. */
 export function metricsRoutes(): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get('/metrics', async (c) => {
-    const messages = texts()(messagesEn)
+    const messages = texts()(requestMessagesEn)
+    const guestMessages = texts()(guestMessagesEn)
     const { settings, metrics } = c.get('services')
     if (settings.metricsToken === null) {
-      return problem(c, { status: 404, code: 'not-found', title: messages.page.notFound })
+      return problem(c, { status: 404, code: 'not-found', title: guestMessages.page.notFound })
     }
     if (!isBearer(c.req.header('authorization') ?? '', settings.metricsToken)) {
       c.header('www-authenticate', 'Bearer')

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { problem } from '#app/routes/api/request/problem.ts'
@@ -14,7 +14,7 @@ export function refuseOddBytes(): MiddlewareHandler<ApiEnv> {
     return problem(c, {
       status: 400,
       code: 'odd-bytes',
-      title: texts()(messagesEn).request.oddBytes,
+      title: texts()(requestMessagesEn).request.oddBytes,
     })
   }
 }

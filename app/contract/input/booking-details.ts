@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { texts } from '#app/content/texts.ts'
 import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { checkReturn } from '#app/domain/booking/return-trip.ts'
@@ -100,7 +101,9 @@ export function parseDetails(
     ok: false,
     errors: {
       ...(personal.ok ? {} : personal.errors),
-      ...(payment.success ? {} : { paymentMethod: texts()(messagesEn).payment.methodMissing }),
+      ...(payment.success
+        ? {}
+        : { paymentMethod: texts()(checkoutMessagesEn).payment.methodMissing }),
     },
   }
 }
@@ -118,9 +121,10 @@ export function findTimeProblems(
   now: Date,
 ): TimeProblems {
   const messages = texts()(messagesEn)
+  const checkoutMessages = texts()(checkoutMessagesEn)
   const problems: TimeProblems = {}
   if (!hasLeadTime(athensInstant(trip.date, trip.time), now)) {
-    problems.outbound = messages.details.leadTime
+    problems.outbound = checkoutMessages.details.leadTime
   } else if (!isWithinHorizon(trip.date, athensDate(now))) {
     problems.outbound = messages.trip.horizon
   }
@@ -133,12 +137,13 @@ export function findTimeProblems(
 /** What the customer reads for each problem of a return trip. */
 export const returnMessages = () => {
   const messages = texts()(messagesEn)
+  const checkoutMessages = texts()(checkoutMessagesEn)
   return {
-    'date-required': messages.details.returnDateRequired,
-    'time-required': messages.details.returnTimeRequired,
-    'before-outbound-date': messages.details.returnBeforeOutbound,
-    'not-after-outbound': messages.details.returnNotAfterOutbound,
-    'too-soon': messages.details.returnLeadTime,
+    'date-required': checkoutMessages.details.returnDateRequired,
+    'time-required': checkoutMessages.details.returnTimeRequired,
+    'before-outbound-date': checkoutMessages.details.returnBeforeOutbound,
+    'not-after-outbound': checkoutMessages.details.returnNotAfterOutbound,
+    'too-soon': checkoutMessages.details.returnLeadTime,
     'too-far': messages.trip.horizon,
   } as const
 }
@@ -153,7 +158,7 @@ function withoutUnwantedReturn(input: unknown): Source {
 }
 
 function findReturnGaps(source: Source): FieldErrors<DetailField> {
-  const messages = texts()(messagesEn)
+  const messages = texts()(checkoutMessagesEn)
   if (source.returnTransfer !== true) return {}
   return {
     ...(!source.returnDate && { returnDate: messages.details.returnDateRequired }),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { isBookingReference } from '#app/domain/booking/reference.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
@@ -16,7 +18,7 @@ function readReference(typed: string): string {
 }
 
 const reference = z.pipe(z.string(says(messagesEn, 'field.required')), z.transform(readReference))
-const cents = z.int(says(messagesEn, 'booking.unexpected'))
+const cents = z.int(says(checkoutMessagesEn, 'booking.unexpected'))
 
 /** What finds a booking. */
 export const findSchema = z.object({
@@ -24,7 +26,7 @@ export const findSchema = z.object({
     requiredLine(40).check(
       z.refine(
         (text) => isBookingReference(readReference(text)),
-        says(messagesEn, 'manage.referenceForm'),
+        says(guestMessagesEn, 'manage.referenceForm'),
       ),
     ),
     z.transform(readReference),
@@ -59,8 +61,8 @@ export const moveSchema = z.object({
 /** Which legs are cancelled, at which refund. */
 export const cancelSchema = z.object({
   bookingRefs: z
-    .array(reference, says(messagesEn, 'manage.nothingChosen'))
-    .check(z.minLength(1, says(messagesEn, 'manage.nothingChosen')), z.maxLength(2)),
+    .array(reference, says(guestMessagesEn, 'manage.nothingChosen'))
+    .check(z.minLength(1, says(guestMessagesEn, 'manage.nothingChosen')), z.maxLength(2)),
   refundCents: cents,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
 import { says } from '#app/ui/forms/says.ts'
 import { line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
@@ -65,13 +66,13 @@ export const personFields = {
   email: requiredLine(EMAIL_LIMIT).check(z.email(says(messagesEn, 'field.invalidEmail'))),
   phone: requiredLine(PHONE_LIMIT),
   specialRequest: z._default(paragraph(REQUEST_LIMIT), ''),
-  acceptPrivacy: z.literal(true, says(messagesEn, 'details.acceptPrivacy')),
-  acceptTerms: z.literal(true, says(messagesEn, 'details.acceptTerms')),
+  acceptPrivacy: z.literal(true, says(checkoutMessagesEn, 'details.acceptPrivacy')),
+  acceptTerms: z.literal(true, says(checkoutMessagesEn, 'details.acceptTerms')),
 }
 
 /** The rule of the way to pay; whether it is on offer is for the server to say. */
 export const paymentFields = {
-  paymentMethod: z.enum(PAYMENT_METHODS, says(messagesEn, 'payment.methodMissing')),
+  paymentMethod: z.enum(PAYMENT_METHODS, says(checkoutMessagesEn, 'payment.methodMissing')),
 }
 
 /** Whether a form of somebody who books has a field for it. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { texts } from '#app/content/texts.ts'
 import { personFields } from '#app/contract/input/person.ts'
 import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
@@ -34,8 +36,12 @@ export const requestSchema = z.object({
   dropoffLocation: requiredLine(PLACE_LIMIT),
   date: wallDate(),
   time: wallTime(),
-  passengers: count(1, MOST_REQUESTED.passengers, says(messagesEn, 'requests.passengerRange')),
-  luggage: count(0, MOST_REQUESTED.luggage, says(messagesEn, 'requests.luggageRange')),
+  passengers: count(
+    1,
+    MOST_REQUESTED.passengers,
+    says(officeMessagesEn, 'requests.passengerRange'),
+  ),
+  luggage: count(0, MOST_REQUESTED.luggage, says(officeMessagesEn, 'requests.luggageRange')),
   flightOrFerry: z._default(line(CARRIER_LIMIT), ''),
   returnDate: z._default(
     z.string().check(z.refine(emptyOr(isWallDate), says(messagesEn, 'field.invalidDate'))),
@@ -72,9 +78,9 @@ function withoutHalfReturn(input: unknown): Record<string, unknown> {
 export const answerSchema = z.discriminatedUnion('answer', [
   z.object({
     answer: z.literal('accept'),
-    paymentMethod: z.enum(PAYMENT_METHODS, says(messagesEn, 'payment.methodMissing')),
+    paymentMethod: z.enum(PAYMENT_METHODS, says(checkoutMessagesEn, 'payment.methodMissing')),
     idNumber: z._default(line(ID_NUMBER_LIMIT), ''),
-    acceptTerms: z.literal(true, says(messagesEn, 'details.acceptTerms')),
+    acceptTerms: z.literal(true, says(checkoutMessagesEn, 'details.acceptTerms')),
   }),
   z.object({ answer: z.literal('decline') }),
 ])
@@ -107,7 +113,7 @@ export const offerSchema = z.strictObject({
     .check(
       z.refine(
         (cents) => cents > 0 && cents <= MOST_CENTS,
-        says(messagesEn, 'requests.priceRange'),
+        says(officeMessagesEn, 'requests.priceRange'),
       ),
     ),
   date: wallDate(),
@@ -119,7 +125,7 @@ export const offerSchema = z.strictObject({
     .check(
       z.refine(
         (hours) => hours >= OFFER_HOURS.least && hours <= OFFER_HOURS.most,
-        says(messagesEn, 'requests.hoursRange'),
+        says(officeMessagesEn, 'requests.hoursRange'),
       ),
     ),
 })

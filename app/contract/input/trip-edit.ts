@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { editTextEn } from '#app/content/en/office-edit.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
@@ -31,7 +32,7 @@ const cents = z
 const placeId = z.catch(z.optional(z.string().check(z.maxLength(PLACE_ID_LIMIT))), undefined)
 
 const fields = {
-  version: z.int(says(messagesEn, 'request.unknownFilter')).check(z.positive()),
+  version: z.int(says(requestMessagesEn, 'request.unknownFilter')).check(z.positive()),
   date: z.optional(wallDate()),
   time: z.optional(wallTime()),
   pickupLocation: z.optional(requiredLine(PLACE_LIMIT)),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { every } from 'hono/combine'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { texts } from '#app/content/texts.ts'
 import { PLACE_PHOTO_BYTES } from '#app/domain/place/photo.ts'
 import { PHOTO_BYTES } from '#app/domain/trip-events/photo.ts'
@@ -97,7 +97,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/manage/:token/calendar.ics', requireLink, customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
   api.all('/api/*', (c) =>
-    problem(c, { status: 404, code: 'not-found', title: texts()(messagesEn).page.notFound }),
+    problem(c, { status: 404, code: 'not-found', title: texts()(guestMessagesEn).page.notFound }),
   )
   return api
 }

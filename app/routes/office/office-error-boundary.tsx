@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { officeFrameTextEn } from '#app/content/en/office-frame.ts'
 import { usersTextEn } from '#app/content/en/office-users.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -54,7 +55,7 @@ function Denied({ caller }: { caller: OfficeCaller }) {
 const UNKNOWN_CALLER: OfficeCaller = { username: '', role: 'reader', refundLimitCents: 0 }
 
 function OfficeFailure() {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(requestMessagesEn)
   return (
     <OfficeFrame environment={null} caller={UNKNOWN_CALLER}>
       <LoadFailure reason={messages.request.away} />
@@ -64,13 +65,13 @@ function OfficeFailure() {
 
 /** The failure alone, where the office's frame still stands around it. */
 export function TabErrorBoundary() {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(requestMessagesEn)
   return <LoadFailure reason={messages.request.away} />
 }
 
 /** Says that data could not be read, and reads it again until it can. */
 export function LoadFailure({ reason }: { reason: string }) {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(officeMessagesEn)
   const text = useTexts()(officeFrameTextEn)
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

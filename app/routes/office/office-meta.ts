@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { company } from '#app/content/company.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { texts } from '#app/content/texts.ts'
 
 /**
@@ -8,7 +8,7 @@ import { texts } from '#app/content/texts.ts'
  * learn its name either.
  */
 export function officeMeta(title: string, error: unknown): MetaDescriptor[] {
-  const shown = isMissing(error) ? texts()(messagesEn).page.notFound : title
+  const shown = isMissing(error) ? texts()(guestMessagesEn).page.notFound : title
   return [{ title: `${shown} | ${company().name}` }, { name: 'robots', content: 'noindex' }]
 }
 

@@ -1,4 +1,5 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
@@ -51,7 +52,8 @@ export async function diagnose(
   run: Run,
   viewer: Viewer & { proxySeen: boolean },
 ): Promise<Diagnosis> {
-  const messages = texts()(messagesEn)
+  const messages = texts()(requestMessagesEn)
+  const officeMessages = texts()(officeMessagesEn)
   const found = await withinTime(viewer.identify).then(
     (identity) => ({ ok: true as const, identity }),
     () => ({ ok: false as const, identity: null }),
@@ -68,7 +70,7 @@ export async function diagnose(
       valid: found.ok ? identity !== null : null,
       admin: found.ok ? identity?.role === 'admin' : null,
     },
-    authError: found.ok ? null : messages.diagnostic.authFailed(messages.request.away),
+    authError: found.ok ? null : officeMessages.diagnostic.authFailed(messages.request.away),
     details:
       identity?.role === 'admin'
         ? { ...detailsFor(identity, settings, run), proxyNotTrusted: viewer.proxySeen }

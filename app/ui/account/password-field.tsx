@@ -1,4 +1,5 @@
 import { messagesEn } from '#app/content/en/messages.ts'
+import { accountMessagesEn } from '#app/content/en/messages-account.ts'
 import { texts } from '#app/content/texts.ts'
 import { type NewPasswordProblem, newPasswordProblem } from '#app/domain/account/new-password.ts'
 import { Field } from '../primitives/field.tsx'
@@ -25,7 +26,7 @@ export function PasswordField({ name, label, hint, error }: PasswordFieldProps) 
 }
 
 const unfitWords = (): Record<NewPasswordProblem, string> => {
-  const messages = texts()(messagesEn)
+  const messages = texts()(accountMessagesEn)
   return {
     'too-short': messages.account.tooShort,
     'is-username': messages.account.isUsername,
@@ -40,7 +41,8 @@ export function newPasswordComplaints(
   username: string,
 ): Partial<Record<PasswordFieldProps['name'], string>> {
   const messages = texts()(messagesEn)
-  const { notTheSame } = messages.account
+  const accountMessages = texts()(accountMessagesEn)
+  const { notTheSame } = accountMessages.account
   const unfit = newPasswordProblem(newPassword, username, currentPassword)
   return {
     ...(currentPassword === '' && { currentPassword: messages.field.required }),

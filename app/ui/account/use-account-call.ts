@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { accountMessagesEn } from '#app/content/en/messages-account.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 
@@ -17,7 +17,7 @@ export type AccountCall<Field extends string> = {
 
 /** State of a form that posts to /api/account. */
 export function useAccountCall<Field extends string>(): AccountCall<Field> {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(accountMessagesEn)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<AccountCall<Field>['errors']>({})
   const [failure, setFailure] = useState<string | null>(null)

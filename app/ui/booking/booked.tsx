@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { bookingTextEn } from '#app/content/en/booking.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { formatEuro } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
@@ -27,7 +27,7 @@ type BookedProps = {
  */
 export function Booked(props: BookedProps) {
   const text = useTexts()(bookingTextEn).done
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(checkoutMessagesEn)
   const { headingRef, level, booking, next, children } = props
   const { paymentMethod, trips, manageUrl, bank, bookingRef, totalCents } = booking
   const byBank = paymentMethod === 'bank_transfer'
@@ -80,7 +80,7 @@ function rowsOf({ bookingRef, returnBookingRef, totalCents }: BookingAnswer) {
 }
 
 const methodMessages = (): Record<PaymentMethod, string> => {
-  const messages = texts()(messagesEn)
+  const messages = texts()(checkoutMessagesEn)
   return {
     card: messages.booking.confirmed,
     cash: messages.booking.cash,

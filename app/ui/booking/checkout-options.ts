@@ -1,4 +1,4 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { texts } from '#app/content/texts.ts'
 import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
@@ -8,7 +8,7 @@ export function findMissingChoice(
   method: PaymentMethod | '',
   { paymentMethods }: Pick<CheckoutOptions, 'paymentMethods'>,
 ): string | null {
-  const messages = texts()(messagesEn)
+  const messages = texts()(checkoutMessagesEn)
   if (!method) return messages.payment.methodMissing
   return paymentMethods.includes(method) ? null : messages.payment.dataMissing
 }

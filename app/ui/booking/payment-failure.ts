@@ -1,4 +1,4 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { texts } from '#app/content/texts.ts'
 import type { SubmitOutcome } from './submit-order.ts'
 
@@ -9,7 +9,7 @@ export type PaymentFailure =
 
 /** The message an outcome leaves beside the button. */
 export function failureOf(outcome: SubmitOutcome): PaymentFailure {
-  const messages = texts()(messagesEn)
+  const messages = texts()(checkoutMessagesEn)
   switch (outcome.kind) {
     case 'failed':
       return { ...outcome, kind: 'failure' }

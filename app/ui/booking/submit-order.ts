@@ -1,4 +1,5 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { Booked } from '#app/contract/bookings.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
@@ -61,7 +62,7 @@ export async function submitOrder<Halt = never>(
 
 const unexpected = (): SubmitOutcome => ({
   kind: 'failed',
-  message: texts()(messagesEn).booking.unexpected,
+  message: texts()(checkoutMessagesEn).booking.unexpected,
 })
 
 type Decision = SubmitOutcome | 'new-key' | 'new-quote'
@@ -72,17 +73,18 @@ function decide(answer: ApiAnswer<BookingAnswer>, method: PaymentMethod): Decisi
   if (booking.status === 'cancelled') return 'new-key'
   if (method !== 'card' || booking.status !== 'pending') return { kind: 'booked', booking }
   if (booking.checkoutUrl) return { kind: 'pay', checkoutUrl: booking.checkoutUrl }
-  return paymentError(texts()(messagesEn).payment.noCheckoutUrl)
+  return paymentError(texts()(checkoutMessagesEn).payment.noCheckoutUrl)
 }
 
 function decideOnProblem(problem: Problem, method: PaymentMethod): Decision {
-  const messages = texts()(messagesEn)
+  const messages = texts()(requestMessagesEn)
+  const checkoutMessages = texts()(checkoutMessagesEn)
   if (problem.code === 'key-reused' || problem.code === 'order-closed') return 'new-key'
   if (problem.code === 'quote-expired' || problem.code === 'quote-invalid') return 'new-quote'
   if (Object.keys(problem.errors).length > 0)
     return { kind: 'wrong-fields', errors: problem.errors }
   if (problem.code === 'checkout-session-failed') {
-    return paymentError(problem.title || messages.payment.sessionFailed)
+    return paymentError(problem.title || checkoutMessages.payment.sessionFailed)
   }
   if (problem.status === 0) return unreachable(method)
   if (problem.code === 'unavailable') return { kind: 'failed', message: messages.request.away }
@@ -92,12 +94,12 @@ function decideOnProblem(problem: Problem, method: PaymentMethod): Decision {
 }
 
 function unreachable(method: PaymentMethod): SubmitOutcome {
-  const messages = texts()(messagesEn)
+  const messages = texts()(checkoutMessagesEn)
   return method === 'card'
     ? paymentError(messages.payment.failed)
     : { kind: 'failed', message: messages.payment.processingFailed }
 }
 
 function paymentError(message: string): SubmitOutcome {
-  return { kind: 'failed', heading: texts()(messagesEn).payment.heading, message }
+  return { kind: 'failed', heading: texts()(checkoutMessagesEn).payment.heading, message }
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useState } from 'react'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { exportTextEn } from '#app/content/en/office-csv.ts'
 import { formatCount } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -16,7 +16,7 @@ const PATH = '/api/admin/bookings.csv'
  * with a key held to open it elsewhere, it is the plain link that it is.
  */
 export function ExportButton({ onFailure }: ExportButtonProps) {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(officeMessagesEn)
   const text = useTexts()(exportTextEn)
   const [rows, setRows] = useState<number | null>(null)
   const [said, setSaid] = useState('')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { surplusTextEn } from '#app/content/en/office-record.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -16,7 +17,8 @@ type SurplusButtonsProps = { orderId: number; surplusCents: Cents }
 
 /** What becomes of money that belongs to no trip: it goes back, or is kept. */
 export function SurplusButtons({ orderId, surplusCents }: SurplusButtonsProps) {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(requestMessagesEn)
+  const officeMessages = useTexts()(officeMessagesEn)
   const text = useTexts()(surplusTextEn)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()
@@ -28,7 +30,7 @@ export function SurplusButtons({ orderId, surplusCents }: SurplusButtonsProps) {
     const body = { surplusCents, money }
     const answer = await callApi(`/api/admin/surplus/${orderId}`, { method: 'POST', body })
     if (!answer.ok) {
-      report(messages.admin.updateFailed(answer.problem.title || messages.request.away))
+      report(officeMessages.admin.updateFailed(answer.problem.title || messages.request.away))
     }
     await revalidate()
     setWorking(false)

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { texts } from '#app/content/texts.ts'
 import type { Booked } from '#app/contract/bookings.ts'
 import { parseDetails, returnMessages } from '#app/contract/input/booking-details.ts'
@@ -51,6 +53,7 @@ export async function takeBooking<Details extends { email: string; paymentMethod
   { parse, book }: Taking<Details>,
 ): Promise<Response> {
   const messages = texts()(messagesEn)
+  const checkoutMessages = texts()(checkoutMessagesEn)
   const refused = await limited(c, 'booking')
   if (refused) return refused
   const idempotencyKey = readIdempotencyKey(c)
@@ -58,7 +61,7 @@ export async function takeBooking<Details extends { email: string; paymentMethod
   const details = parse(body)
   if (!details.ok || !idempotencyKey) {
     const errors = details.ok ? { 'Idempotency-Key': messages.field.required } : details.errors
-    const title = messages.booking.unexpected
+    const title = checkoutMessages.booking.unexpected
     return problem(c, { status: 422, code: 'invalid-booking', title, errors })
   }
   const recipient = await countRecipient(c, details.value)
@@ -100,7 +103,7 @@ export async function readBooking(c: Context<ApiEnv>): Promise<Response> {
   return problem(c, {
     status: 404,
     code: 'not-found',
-    title: texts()(messagesEn).admin.bookingNotFound,
+    title: texts()(officeMessagesEn).admin.bookingNotFound,
   })
 }
 
@@ -120,7 +123,7 @@ const noCardPage = (title: string): Problem => ({
 
 /** Why there is no card page: one code, for a caller does the same about both. */
 export const cardProblems = (): Record<CardFailure, Problem> => {
-  const messages = texts()(messagesEn)
+  const messages = texts()(checkoutMessagesEn)
   return {
     'checkout-session-failed': noCardPage(messages.payment.sessionFailed),
     'card-provider-missing': noCardPage(messages.payment.providerMissing),
@@ -129,17 +132,19 @@ export const cardProblems = (): Record<CardFailure, Problem> => {
 
 const problems = () => {
   const messages = texts()(messagesEn)
+  const checkoutMessages = texts()(checkoutMessagesEn)
+  const officeMessages = texts()(officeMessagesEn)
   return {
     'quote-invalid': { status: 409, title: messages.quote.failed },
     'quote-expired': { status: 409, title: messages.quote.failed },
-    'key-reused': { status: 409, title: messages.booking.unexpected },
-    'order-closed': { status: 409, title: messages.booking.unexpected },
+    'key-reused': { status: 409, title: checkoutMessages.booking.unexpected },
+    'order-closed': { status: 409, title: checkoutMessages.booking.unexpected },
     ...cardProblems(),
-    'method-not-offered': { status: 422, title: messages.payment.methodMissing },
+    'method-not-offered': { status: 422, title: checkoutMessages.payment.methodMissing },
     'place-unknown': { status: 422, title: messages.quote.placeUnknown },
-    'too-soon': { status: 422, title: messages.details.leadTime },
+    'too-soon': { status: 422, title: checkoutMessages.details.leadTime },
     'too-far': { status: 422, title: messages.trip.horizon },
-    'already-past': { status: 422, title: messages.phoneBooking.alreadyPast },
+    'already-past': { status: 422, title: officeMessages.phoneBooking.alreadyPast },
     'unknown-tour': {
       status: 422,
       title: messages.tour.unknown,
@@ -200,6 +205,6 @@ export function presentBooked(order: BookedOrder): Booked {
     trips: order.trips,
     ...(order.bank && { bank: order.bank }),
     ...(order.checkoutUrl && { checkoutUrl: order.checkoutUrl }),
-    ...(order.mailFailed && { warning: texts()(messagesEn).mail.confirmationsFailed }),
+    ...(order.mailFailed && { warning: texts()(officeMessagesEn).mail.confirmationsFailed }),
   }
 }

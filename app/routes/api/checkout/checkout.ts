@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -21,6 +21,6 @@ function unknownSession(c: Context<ApiEnv>): Response {
   return problem(c, {
     status: 404,
     code: 'not-found',
-    title: texts()(messagesEn).payment.notVerified,
+    title: texts()(checkoutMessagesEn).payment.notVerified,
   })
 }

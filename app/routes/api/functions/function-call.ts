@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
 
@@ -12,5 +12,5 @@ export function refuse(c: Context<ApiEnv>, status: ContentfulStatusCode, error: 
 /** The same for who asks too often, with the seconds to wait. */
 export function refuseTooMany(c: Context<ApiEnv>, retryAfter: number): Response {
   c.header('retry-after', String(retryAfter))
-  return refuse(c, 429, texts()(messagesEn).request.tooMany)
+  return refuse(c, 429, texts()(requestMessagesEn).request.tooMany)
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import { bookingEmail } from '#app/contract/functions.ts'
 import type { SendAnswer } from '#app/server/bookings/index.server.ts'
@@ -14,13 +15,14 @@ import { refuse, refuseTooMany } from './function-call.ts'
 const REQUIRED = ['bookingRef', 'firstName', 'email', 'type'] as const
 
 const answers = (): Record<SendAnswer | 'refused', [ContentfulStatusCode, string]> => {
-  const messages = texts()(messagesEn)
+  const messages = texts()(requestMessagesEn)
+  const officeMessages = texts()(officeMessagesEn)
   return {
-    queued: [200, messages.mail.queued],
+    queued: [200, officeMessages.mail.queued],
     refused: [401, messages.request.signInNeeded],
-    'not-found': [404, messages.admin.bookingNotFound],
-    cancelled: [409, messages.mail.cancelled],
-    'no-driver': [409, messages.admin.assignDriverFirst],
+    'not-found': [404, officeMessages.admin.bookingNotFound],
+    cancelled: [409, officeMessages.mail.cancelled],
+    'no-driver': [409, officeMessages.admin.assignDriverFirst],
   }
 }
 
@@ -32,7 +34,7 @@ const answers = (): Record<SendAnswer | 'refused', [ContentfulStatusCode, string
  * to do.
  */
 export async function sendBookingEmail(c: Context<ApiEnv>): Promise<Response> {
-  const messages = texts()(messagesEn)
+  const messages = texts()(officeMessagesEn)
   try {
     return await send(c)
   } catch (error) {
@@ -45,7 +47,7 @@ export async function sendBookingEmail(c: Context<ApiEnv>): Promise<Response> {
 }
 
 async function send(c: Context<ApiEnv>): Promise<Response> {
-  const messages = texts()(messagesEn)
+  const messages = texts()(officeMessagesEn)
   const { bookings, limits } = c.get('services')
   const byAddress = await limits.take('mail', c.get('address'))
   if (!byAddress.ok) return refuseTooMany(c, byAddress.retryAfter)

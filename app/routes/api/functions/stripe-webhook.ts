@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -14,7 +14,11 @@ export async function takeStripeEvent(c: Context<ApiEnv>): Promise<Response> {
   const body = new Uint8Array(await c.req.arrayBuffer())
   const read = payments.provider.readEvent(body, c.req.header('stripe-signature'))
   if (!read.ok) {
-    return problem(c, { status: 400, code: read.error, title: texts()(messagesEn).payment.failed })
+    return problem(c, {
+      status: 400,
+      code: read.error,
+      title: texts()(checkoutMessagesEn).payment.failed,
+    })
   }
   await bookings.takeEvent(read.event)
   return answer(c, 'POST /functions/v1/stripe-webhook', { received: true })

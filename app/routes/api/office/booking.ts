@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { dispatchTextEn } from '#app/content/en/dispatch.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { texts } from '#app/content/texts.ts'
 import { may, type Right } from '#app/domain/office/rights.ts'
 import type { AssignAnswer, StatusAnswer } from '#app/server/bookings/index.server.ts'
@@ -157,6 +158,6 @@ export function notFound(c: Context<ApiEnv>): Response {
   return problem(c, {
     status: 404,
     code: 'not-found',
-    title: texts()(messagesEn).admin.bookingNotFound,
+    title: texts()(officeMessagesEn).admin.bookingNotFound,
   })
 }

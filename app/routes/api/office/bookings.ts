@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import { readListFilter, unknownListFilters } from '#app/domain/booking/list-filter.ts'
 import type { ApiEnv } from '../env.ts'
@@ -21,7 +21,7 @@ export async function listOfficeBookings(c: Context<ApiEnv>): Promise<Response> 
   const params = new URL(c.req.url).searchParams
   const unknown = unknownListFilters(params)
   if (unknown.length > 0) {
-    const title = texts()(messagesEn).request.unknownFilter
+    const title = texts()(requestMessagesEn).request.unknownFilter
     const errors = Object.fromEntries(unknown.map((name) => [name, title]))
     return problem(c, { status: 422, code: 'invalid-filter', title, errors })
   }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { moneyTextEn } from '#app/content/en/office-money.ts'
 import { texts } from '#app/content/texts.ts'
 import { parseHandIn } from '#app/contract/input/hand-in.ts'
@@ -45,7 +45,7 @@ function spanOf(c: Context<ApiEnv>): DaySpan | null {
 }
 
 function noSpan(c: Context<ApiEnv>): Response {
-  const messages = texts()(messagesEn)
+  const messages = texts()(requestMessagesEn)
   const title = messages.request.unknownFilter
   return problem(c, { status: 422, code: 'invalid-filter', title, errors: { from: title } })
 }

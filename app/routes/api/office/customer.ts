@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { privacyTextEn } from '#app/content/en/office-privacy.ts'
 import { texts } from '#app/content/texts.ts'
 import { erasureSchema } from '#app/contract/input/booking-edits.ts'
@@ -72,6 +72,6 @@ function notFound(c: Context<ApiEnv>): Response {
   return problem(c, {
     status: 404,
     code: 'not-found',
-    title: texts()(messagesEn).admin.bookingNotFound,
+    title: texts()(officeMessagesEn).admin.bookingNotFound,
   })
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { feedsTextEn } from '#app/content/en/office-feeds.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
@@ -42,5 +42,9 @@ function isId(value: unknown): value is number {
 }
 
 function notFound(c: Context<ApiEnv>): Response {
-  return problem(c, { status: 404, code: 'not-found', title: texts()(messagesEn).page.notFound })
+  return problem(c, {
+    status: 404,
+    code: 'not-found',
+    title: texts()(guestMessagesEn).page.notFound,
+  })
 }

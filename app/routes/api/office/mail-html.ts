@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { texts } from '#app/content/texts.ts'
 import { mailboxEntry } from '#app/routes/guard.ts'
 import { readRowId } from '#app/routes/row-id.ts'
@@ -27,7 +27,11 @@ export async function mailHtml(c: Context<ApiEnv>): Promise<Response> {
   const open = mailboxEntry(await c.get('identify')(), settings) === 'open'
   const html = open && id !== null ? (await mail.read(id))?.html : null
   if (!html) {
-    return problem(c, { status: 404, code: 'not-found', title: texts()(messagesEn).page.notFound })
+    return problem(c, {
+      status: 404,
+      code: 'not-found',
+      title: texts()(guestMessagesEn).page.notFound,
+    })
   }
   return c.body(html, 200, {
     'content-type': 'text/html; charset=utf-8',

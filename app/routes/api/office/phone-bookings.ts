@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { texts } from '#app/content/texts.ts'
 import { parsePhoneBooking } from '#app/contract/input/phone-booking.ts'
 import { bookingProblem, presentBooked } from '../checkout/bookings.ts'
@@ -15,6 +17,7 @@ import { readJson } from '../request/read-json.ts'
  */
 export async function createPhoneBooking(c: Context<ApiEnv>): Promise<Response> {
   const messages = texts()(messagesEn)
+  const officeMessages = texts()(officeMessagesEn)
   const { bookings, settings, partners } = c.get('services')
   const idempotencyKey = readIdempotencyKey(c)
   const parsed = parsePhoneBooking(await readJson(c), settings)
@@ -23,12 +26,12 @@ export async function createPhoneBooking(c: Context<ApiEnv>): Promise<Response> 
   }
   const { partnerCode } = parsed.value
   if (partnerCode && !(await partners.isActive(partnerCode))) {
-    return refused(c, { partnerCode: messages.phoneBooking.unknownPartner })
+    return refused(c, { partnerCode: officeMessages.phoneBooking.unknownPartner })
   }
   const request = { ...parsed.value, idempotencyKey }
   const taken = await bookings.office.bookByPhone(request, c.get('caller').username)
   if (!taken.ok && taken.error === 'method-not-offered') {
-    return refused(c, { paymentMethod: messages.phoneBooking.noBankDetails })
+    return refused(c, { paymentMethod: officeMessages.phoneBooking.noBankDetails })
   }
   if (!taken.ok) return problem(c, bookingProblem(taken))
   const { checkoutUrl, payBefore } = taken.order
@@ -37,6 +40,6 @@ export async function createPhoneBooking(c: Context<ApiEnv>): Promise<Response> 
 }
 
 function refused(c: Context<ApiEnv>, errors: Partial<Record<string, string>>): Response {
-  const title = Object.values(errors)[0] ?? texts()(messagesEn).booking.unexpected
+  const title = Object.values(errors)[0] ?? texts()(checkoutMessagesEn).booking.unexpected
   return problem(c, { status: 422, code: 'invalid-booking', title, errors })
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { dispatchTextEn } from '#app/content/en/dispatch.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { editTextEn } from '#app/content/en/office-edit.ts'
 import { texts } from '#app/content/texts.ts'
 import { parseCancellationsPreview, parseMovesPreview } from '#app/contract/input/previews.ts'
@@ -33,6 +33,6 @@ export async function previewOfficeMoves(c: Context<ApiEnv>): Promise<Response> 
 
 function sayRefusal(code: string): string {
   const refusals: Partial<Record<string, string>> = texts()(editTextEn).refusals
-  if (code === 'not-found') return texts()(messagesEn).admin.bookingNotFound
+  if (code === 'not-found') return texts()(officeMessagesEn).admin.bookingNotFound
   return refusals[code] ?? texts()(dispatchTextEn).stale
 }

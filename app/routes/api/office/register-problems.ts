@@ -1,4 +1,5 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { texts } from '#app/content/texts.ts'
 import type { Problem } from '../request/problem.ts'
@@ -7,12 +8,12 @@ import type { Problem } from '../request/problem.ts'
 export const noRow = (): Problem => ({
   status: 404,
   code: 'not-found',
-  title: texts()(messagesEn).page.notFound,
+  title: texts()(guestMessagesEn).page.notFound,
 })
 
 /** Fields of a row that are wrong, one text each. */
 export function invalidRow(errors: Partial<Record<string, string>>): Problem {
-  const title = Object.values(errors)[0] ?? texts()(messagesEn).booking.unexpected
+  const title = Object.values(errors)[0] ?? texts()(checkoutMessagesEn).booking.unexpected
   return { status: 422, code: 'invalid-request', title, errors }
 }
 

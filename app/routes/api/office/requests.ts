@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { requestTextEn } from '#app/content/en/office-requests.ts'
 import { texts } from '#app/content/texts.ts'
 import { parseOffer, parseRefusal } from '#app/contract/input/request.ts'
@@ -48,6 +48,6 @@ function present(c: Context<ApiEnv>, result: OfficeAnswer): Response {
   if (result.error === 'over') {
     return problem(c, { status: 409, code: 'over', title: texts()(requestTextEn).over })
   }
-  const title = texts()(messagesEn).phoneBooking.alreadyPast
+  const title = texts()(officeMessagesEn).phoneBooking.alreadyPast
   return problem(c, { status: 422, code: 'already-past', title, errors: { date: title } })
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { texts } from '#app/content/texts.ts'
 import { periodDays, readPeriod, readSpan } from '#app/domain/booking/partner-period.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
@@ -14,7 +14,7 @@ export async function listPartnerBookings(c: Context<ApiEnv>): Promise<Response>
   const span = readSpan(c.req.query('from'), c.req.query('to'))
   const days = period ? periodDays(period, athensDate(now())) : span
   if (!days) {
-    const title = texts()(messagesEn).partner.unknownPeriod
+    const title = texts()(officeMessagesEn).partner.unknownPeriod
     return problem(c, { status: 422, code: 'invalid-period', title, errors: { period: title } })
   }
   const trips = await bookings.listOfPartner(c.get('caller').partnerCode ?? '', days)

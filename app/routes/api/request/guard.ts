@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { driverMessagesEn } from '#app/content/en/driver-messages.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import type { ApiEnv } from '../env.ts'
@@ -31,14 +33,15 @@ export const requireSignedIn = requireRole(null)
 
 function requireRole(role: Identity['role'] | null): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const messages = texts()(messagesEn)
+    const messages = texts()(requestMessagesEn)
+    const guestMessages = texts()(guestMessagesEn)
     const identity = await c.get('identify')()
     if (!identity) {
       return problem(c, { status: 401, code: 'no-session', title: messages.request.signInNeeded })
     }
     if (identity.role !== (role ?? identity.role)) {
       c.get('services').log.warn({ role: identity.role, required: role }, 'entry refused')
-      return problem(c, { status: 404, code: 'not-found', title: messages.page.notFound })
+      return problem(c, { status: 404, code: 'not-found', title: guestMessages.page.notFound })
     }
     c.set('caller', identity)
     await next()
@@ -66,7 +69,7 @@ export const requireDevice: MiddlewareHandler<ApiEnv> = async (c, next) => {
 export const requireLink: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const orderId = await orderOfLink(c, c.req.param('token') ?? '')
   if (orderId === null) {
-    const title = texts()(messagesEn).admin.bookingNotFound
+    const title = texts()(officeMessagesEn).admin.bookingNotFound
     return problem(c, { status: 404, code: 'not-found', title })
   }
   c.set('orderId', orderId)
@@ -93,7 +96,11 @@ async function orderOfLink(c: Context<ApiEnv>, token: string): Promise<number | 
 
 async function refuse(c: Context<ApiEnv>): Promise<Response> {
   if (await c.get('identify')()) {
-    return problem(c, { status: 404, code: 'not-found', title: texts()(messagesEn).page.notFound })
+    return problem(c, {
+      status: 404,
+      code: 'not-found',
+      title: texts()(guestMessagesEn).page.notFound,
+    })
   }
   return problem(c, {
     status: 401,

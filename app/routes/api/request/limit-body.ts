@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
 import { problem } from './problem.ts'
@@ -21,6 +21,6 @@ export function limitBody(maxSize: number): MiddlewareHandler<ApiEnv> {
 }
 
 function refuse(c: Context): Response {
-  const title = texts()(messagesEn).booking.unexpected
+  const title = texts()(checkoutMessagesEn).booking.unexpected
   return problem(c, { status: 413, code: 'too-large', title })
 }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { LimitName } from '#app/server/limits/index.server.ts'
 import type { ApiEnv } from '../env.ts'
@@ -23,6 +23,6 @@ export async function exceedsMapsQuota(c: Context<ApiEnv>): Promise<boolean> {
 
 /** Answers 429 with the seconds to wait. */
 export function tooMany(c: Context<ApiEnv>, retryAfter: number): Response {
-  const title = texts()(messagesEn).request.tooMany
+  const title = texts()(requestMessagesEn).request.tooMany
   return problem(c, { status: 429, code: 'too-many-requests', title, retryAfter })
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { accountMessagesEn } from '#app/content/en/messages-account.ts'
 import { texts } from '#app/content/texts.ts'
 import {
   parseCode,
@@ -30,7 +31,7 @@ export function refusePassword(
   c: Context<ApiEnv>,
   refused: Exclude<AccountAnswer<'unfit-password'>, { ok: true }>,
 ): Response {
-  const text = texts()(messagesEn).account
+  const text = texts()(accountMessagesEn).account
   if (refused.error === 'too-many') return tooMany(c, refused.retryAfter)
   return refused.error === 'wrong-password'
     ? wrongFields(c, { currentPassword: text.wrongPassword })
@@ -45,7 +46,7 @@ export async function endOtherSessions(c: Context<ApiEnv>): Promise<Response> {
 
 /** POST /api/account/second-factor: `{password}` → `{secret, qr}` for an authenticator app. */
 export async function startSecondFactor(c: Context<ApiEnv>): Promise<Response> {
-  const text = texts()(messagesEn).account
+  const text = texts()(accountMessagesEn).account
   const form = parsePassword(await readJson(c))
   if (!form.ok) return wrongFields(c, form.errors)
   const begun = await accountOf(c).startSecondFactor(c.req.raw.headers, form.value.password)
@@ -66,7 +67,7 @@ export async function confirmSecondFactor(c: Context<ApiEnv>): Promise<Response>
   const confirmed = await accountOf(c).confirmSecondFactor(c.req.raw.headers, form.value.code)
   if (!confirmed.ok) {
     if (confirmed.error === 'too-many') return tooMany(c, confirmed.retryAfter)
-    return wrongFields(c, { code: texts()(messagesEn).signIn.invalidCode })
+    return wrongFields(c, { code: texts()(accountMessagesEn).signIn.invalidCode })
   }
   setCookies(c, confirmed.cookies)
   const { spareCodes = [] } = confirmed
@@ -75,7 +76,7 @@ export async function confirmSecondFactor(c: Context<ApiEnv>): Promise<Response>
 
 /** POST /api/account/second-factor/off: `{password, code}`; a code is asked no more. */
 export async function endSecondFactor(c: Context<ApiEnv>): Promise<Response> {
-  const text = texts()(messagesEn).account
+  const text = texts()(accountMessagesEn).account
   const form = parseEnd(await readJson(c))
   if (!form.ok) return wrongFields(c, form.errors)
   const outcome = await accountOf(c).endSecondFactor(c.req.raw.headers, form.value)
@@ -85,7 +86,7 @@ export async function endSecondFactor(c: Context<ApiEnv>): Promise<Response> {
     return problem(c, { status: 409, code: 'not-on', title: text.notOn })
   return outcome.error === 'wrong-password'
     ? wrongFields(c, { password: text.wrongPassword })
-    : wrongFields(c, { code: texts()(messagesEn).signIn.invalidCode })
+    : wrongFields(c, { code: texts()(accountMessagesEn).signIn.invalidCode })
 }
 
 function accountOf(c: Context<ApiEnv>) {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { accountMessagesEn } from '#app/content/en/messages-account.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { OwnSession } from '#app/contract/accounts.ts'
 import { parsePasswordChange } from '#app/contract/input/account.ts'
@@ -15,7 +16,7 @@ import { refusePassword, wrongFields } from './account.ts'
 
 /** POST /api/sign-in: a session cookie for a right username and password. */
 export async function signIn(c: Context<ApiEnv>): Promise<Response> {
-  const messages = texts()(messagesEn)
+  const messages = texts()(accountMessagesEn)
   const form = parseSignIn(await readJson(c))
   if (!form.ok) {
     const title = messages.signIn.partnerRefused
@@ -36,7 +37,7 @@ export async function signIn(c: Context<ApiEnv>): Promise<Response> {
 /** POST /api/sign-in/second-factor: a code finishes the sign-in that a right password started. */
 export async function finishSignIn(c: Context<ApiEnv>): Promise<Response> {
   const form = parseSecondStep(await readJson(c))
-  const { invalidCode, expired } = texts()(messagesEn).signIn
+  const { invalidCode, expired } = texts()(accountMessagesEn).signIn
   if (!form.ok) {
     return problem(c, {
       status: 422,
@@ -77,7 +78,7 @@ export async function chooseFirstPassword(c: Context<ApiEnv>): Promise<Response>
     return problem(c, {
       status: 401,
       code: 'sign-in-expired',
-      title: texts()(messagesEn).signIn.expired,
+      title: texts()(accountMessagesEn).signIn.expired,
     })
   }
   setCookies(c, result.cookies)
@@ -97,7 +98,7 @@ export async function readSession(c: Context<ApiEnv>): Promise<Response> {
     return problem(c, {
       status: 401,
       code: 'no-session',
-      title: texts()(messagesEn).request.signInNeeded,
+      title: texts()(requestMessagesEn).request.signInNeeded,
     })
   }
   const { role, partnerCode, expiresAt } = identity

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { texts } from '#app/content/texts.ts'
 import { isTrapped, parseContact } from '#app/contract/input/contact.ts'
 import { findE164 } from '#app/ui/forms/phone.ts'
@@ -35,7 +35,7 @@ async function take(c: Context<ApiEnv>, input: unknown): Promise<Response> {
   const refused = await limited(c, 'contact')
   if (refused) return refused
   const { contact, log } = c.get('services')
-  const title = texts()(messagesEn).contact.failed
+  const title = texts()(guestMessagesEn).contact.failed
   if (isTrapped(input)) {
     log.info({}, 'contact form filled in by a program: dropped')
     return c.body(null, 202)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -25,7 +25,7 @@ export async function readPlacePhoto(c: Context<ApiEnv>): Promise<Response> {
   if (refused) return refused
   const jpeg = await c.get('services').places.readPhoto(c.req.param('name') ?? '')
   if (!jpeg) {
-    const title = texts()(messagesEn).page.notFound
+    const title = texts()(guestMessagesEn).page.notFound
     return problem(c, { status: 404, code: 'not-found', title })
   }
   const headers = {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
 import { problem } from '../request/problem.ts'
@@ -38,5 +38,9 @@ function knows(known: string | undefined, etag: string): boolean {
 }
 
 function notFound(c: Context<ApiEnv>): Response {
-  return problem(c, { status: 404, code: 'not-found', title: texts()(messagesEn).page.notFound })
+  return problem(c, {
+    status: 404,
+    code: 'not-found',
+    title: texts()(guestMessagesEn).page.notFound,
+  })
 }

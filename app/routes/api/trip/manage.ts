@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import {
@@ -58,7 +61,7 @@ async function find(c: Context<ApiEnv>, input: unknown): Promise<Response> {
   if (!left.ok) return tooMany(c, left.retryAfter)
   const manageUrl = await bookings.find(parsed.value)
   if (!manageUrl) {
-    const title = texts()(messagesEn).manage.notFound
+    const title = texts()(guestMessagesEn).manage.notFound
     return problem(c, { status: 404, code: 'not-found', title })
   }
   await limits.forget('manage-find-reference', parsed.value.bookingRef)
@@ -114,7 +117,7 @@ export async function moveManaged(c: Context<ApiEnv>): Promise<Response> {
   }
   if (moved.error !== 'price-changed') return problem(c, moveProblem(moved.error))
   const { error: code, differenceCents } = moved
-  const title = texts()(messagesEn).manage.priceChanged
+  const title = texts()(guestMessagesEn).manage.priceChanged
   return problem(c, { status: 409, code, title, extra: { differenceCents } })
 }
 
@@ -129,7 +132,7 @@ export async function cancelManaged(c: Context<ApiEnv>): Promise<Response> {
   if (cancelled.ok) return presentOrder(c)
   if (cancelled.error !== 'refund-changed') return problem(c, problems()[cancelled.error])
   const { error: code, refundCents } = cancelled
-  const title = texts()(messagesEn).manage.refundChanged
+  const title = texts()(guestMessagesEn).manage.refundChanged
   return problem(c, { status: 409, code, title, extra: { refundCents } })
 }
 
@@ -159,17 +162,22 @@ async function presentMoved(c: Context<ApiEnv>, checkoutUrl: string | null): Pro
 }
 
 function invalid(c: Context<ApiEnv>, errors: Partial<Record<string, string>>): Response {
-  const title = Object.values(errors)[0] ?? texts()(messagesEn).booking.unexpected
+  const title = Object.values(errors)[0] ?? texts()(checkoutMessagesEn).booking.unexpected
   return problem(c, { status: 422, code: 'invalid-request', title, errors })
 }
 
 const problems = () => {
-  const messages = texts()(messagesEn)
+  const officeMessages = texts()(officeMessagesEn)
+  const guestMessages = texts()(guestMessagesEn)
   return {
-    'not-found': { status: 404, code: 'not-found', title: messages.admin.bookingNotFound },
-    'not-changeable': { status: 409, code: 'not-changeable', title: messages.manage.notChangeable },
-    'trip-begun': { status: 409, code: 'trip-begun', title: messages.manage.tripBegun },
-    'too-late': { status: 409, code: 'too-late', title: messages.manage.tooLate },
+    'not-found': { status: 404, code: 'not-found', title: officeMessages.admin.bookingNotFound },
+    'not-changeable': {
+      status: 409,
+      code: 'not-changeable',
+      title: guestMessages.manage.notChangeable,
+    },
+    'trip-begun': { status: 409, code: 'trip-begun', title: guestMessages.manage.tripBegun },
+    'too-late': { status: 409, code: 'too-late', title: guestMessages.manage.tooLate },
   } as const
 }
 
@@ -182,10 +190,11 @@ function moveProblem(error: MoveRefusal): Problem {
 
 const moveFields = () => {
   const messages = texts()(messagesEn)
+  const guestMessages = texts()(guestMessagesEn)
   return {
     'too-soon': ['date', messages.trip.leadTime],
     'too-far': ['date', messages.trip.horizon],
-    'no-start-time': ['time', messages.manage.noStartTime],
-    'not-between': ['date', messages.manage.notBetween],
+    'no-start-time': ['time', guestMessages.manage.noStartTime],
+    'not-between': ['date', guestMessages.manage.notBetween],
   } as const
 }

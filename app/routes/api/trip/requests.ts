@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { texts } from '#app/content/texts.ts'
 import { parseAnswer, parseRequest } from '#app/contract/input/request.ts'
 import { TRIP_FIELDS } from '#app/contract/input/trip-fields.ts'
@@ -63,13 +65,14 @@ async function open(
   idempotencyKey: string | null,
 ): Promise<Response> {
   const messages = texts()(messagesEn)
+  const officeMessages = texts()(officeMessagesEn)
   const refused = await limited(c, 'request')
   if (refused) return refused
   const { requests } = c.get('services')
   const parsed = parseRequest(withQuotedTrip(c, body))
   if (!parsed.ok || !idempotencyKey) {
     const errors = parsed.ok ? { 'Idempotency-Key': messages.field.required } : parsed.errors
-    const title = messages.requests.invalid
+    const title = officeMessages.requests.invalid
     return problem(c, { status: 422, code: 'invalid-request', title, errors })
   }
   const { acceptPrivacy: _, ...request } = parsed.value
@@ -97,13 +100,15 @@ function withQuotedTrip(c: Context<ApiEnv>, body: unknown): unknown {
 
 const openProblems = (): Record<Extract<OpenAnswer, { ok: false }>['error'], Problem> => {
   const messages = texts()(messagesEn)
+  const checkoutMessages = texts()(checkoutMessagesEn)
+  const officeMessages = texts()(officeMessagesEn)
   return {
-    'key-reused': { status: 409, code: 'key-reused', title: messages.booking.unexpected },
+    'key-reused': { status: 409, code: 'key-reused', title: checkoutMessages.booking.unexpected },
     'already-past': {
       status: 422,
       code: 'already-past',
-      title: messages.phoneBooking.alreadyPast,
-      errors: { date: messages.phoneBooking.alreadyPast },
+      title: officeMessages.phoneBooking.alreadyPast,
+      errors: { date: officeMessages.phoneBooking.alreadyPast },
     },
     'too-far': {
       status: 422,
@@ -114,8 +119,8 @@ const openProblems = (): Record<Extract<OpenAnswer, { ok: false }>['error'], Pro
     'return-before-outbound': {
       status: 422,
       code: 'invalid-return',
-      title: messages.details.returnNotAfterOutbound,
-      errors: { returnDate: messages.details.returnNotAfterOutbound },
+      title: checkoutMessages.details.returnNotAfterOutbound,
+      errors: { returnDate: checkoutMessages.details.returnNotAfterOutbound },
     },
   }
 }
@@ -154,7 +159,7 @@ async function answerOffer(c: Context<ApiEnv>, body: unknown): Promise<Response>
 }
 
 function answerProblem(refusal: Extract<AnswerOfferAnswer, { ok: false }>): Problem {
-  const messages = texts()(messagesEn)
+  const messages = texts()(officeMessagesEn)
   switch (refusal.error) {
     case 'not-found':
       return { status: 404, code: 'not-found', title: messages.requests.notFound }

@@ -1,6 +1,6 @@
 import { type FormEvent, type Ref, useEffect, useState } from 'react'
 import { bookingTextEn } from '#app/content/en/booking.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { type BookingField, DETAIL_FIELDS } from '#app/contract/input/booking-details.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
@@ -92,7 +92,7 @@ function useDetailsForm(
     if (found.focus) return focusDetailLater(found.focus)
     const read = await readPhone(details.phone, details.phoneCountry)
     if (!isMeant(read)) {
-      setCheck({ errors: { phone: texts()(messagesEn).details.phoneOdd } })
+      setCheck({ errors: { phone: texts()(checkoutMessagesEn).details.phoneOdd } })
       return focusDetailLater('phone')
     }
     onContinue()

@@ -1,5 +1,5 @@
 import { bookingTextEn } from '#app/content/en/booking.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { BookingField } from '#app/contract/input/booking-details.ts'
 import type { Trip } from '#app/contract/input/trip-fields.ts'
@@ -22,7 +22,7 @@ type ReturnFieldsProps = {
 /** The optional way back: same vehicle, same price, own date and time. */
 export function ReturnFields(props: ReturnFieldsProps) {
   const text = useTexts()(bookingTextEn).details
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(checkoutMessagesEn)
   const { details, errors, change, trip } = props
   return (
     <Card className="p-5 sm:px-8 sm:py-6">

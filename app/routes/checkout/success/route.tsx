@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { successTextEn } from '#app/content/en/checkout.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { dropDraft, recallOrderKey, tabStorage } from '#app/routes/site/home/trip-draft.ts'
@@ -76,7 +77,7 @@ function ToConfirmation({ state, paid }: { state: ConfirmationState; paid: Cents
 
 function NotVerified() {
   const successText = useTexts()(successTextEn)
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(checkoutMessagesEn)
   return (
     <OutcomePage
       mark="problem"

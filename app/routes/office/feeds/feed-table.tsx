@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { feedsTextEn } from '#app/content/en/office-feeds.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { FeedOwner } from '#app/server/calendar/index.server.ts'
@@ -90,7 +91,8 @@ function Address({ url, owner }: { url: string; owner: string }) {
 
 /** Makes the first address: nothing ends by it, so nothing is asked. */
 function MakeButton({ owner, make }: { owner: string; make: () => Promise<Problem | null> }) {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(requestMessagesEn)
+  const officeMessages = useTexts()(officeMessagesEn)
   const text = useTexts()(feedsTextEn)
   const report = useFailureBanner()
   const [working, setWorking] = useState(false)
@@ -99,7 +101,7 @@ function MakeButton({ owner, make }: { owner: string; make: () => Promise<Proble
     setWorking(true)
     const refused = await make()
     setWorking(false)
-    report(refused && messages.admin.updateFailed(refused.title || messages.request.away))
+    report(refused && officeMessages.admin.updateFailed(refused.title || messages.request.away))
   }
   return (
     <Button

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { importFileProblemsEn } from '#app/content/en/office-import.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ImportLine, ImportPreview } from '#app/contract/imports.ts'
@@ -134,7 +134,7 @@ async function sendPreview(file: File, mapping: ColumnMapping | null): Promise<C
     if (answer.ok) return { ok: true, preview: await answer.json() }
     return { ok: false, failure: await titleOf(answer) }
   } catch {
-    return { ok: false, failure: texts()(messagesEn).request.away }
+    return { ok: false, failure: texts()(requestMessagesEn).request.away }
   }
 }
 

@@ -4,7 +4,7 @@ import './row-parts.css'
 import './filter-panel.css'
 import './shortcuts.css'
 import { useLocation, useNavigation } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { readListFilter } from '#app/domain/booking/list-filter.ts'
 import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
@@ -53,7 +53,7 @@ export function BookingList({ page }: { page: ListPage }) {
 
 /** Tours have no panel of their own: no filter works unseen. */
 function HiddenFilters() {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(officeMessagesEn)
   return (
     <p className="list-hidden-filters">
       {messages.admin.filtersActive} <ClearFilters />

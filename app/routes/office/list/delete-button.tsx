@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { deleteTextEn } from '#app/content/en/office-list.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -49,7 +49,6 @@ type DeleteQuestionProps = DeleteButtonProps & { onClose: () => void }
 
 /** The question, in the words of the specification. */
 function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
-  const messages = useTexts()(messagesEn)
   const text = useTexts()(deleteTextEn)
   const [working, setWorking] = useState(false)
   const [leftCents, setLeftCents] = useState<number | null>(null)
@@ -57,7 +56,7 @@ function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()
   useHoldLive(true)
-  const { admin } = messages
+  const { admin } = useTexts()(officeMessagesEn)
   const isTour = booking.kind === 'tour'
   async function remove() {
     setWorking(true)

@@ -1,4 +1,4 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { rowMailTextEn } from '#app/content/en/office-list.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
@@ -39,7 +39,7 @@ export function mailView(booking: MailedBooking, mail: RowMail, attempt: MailAtt
   const wasSent = isConfirmation ? booking.confirmationEmailSent : booking.driverEmailSent
   const trouble = isConfirmation ? booking.confirmationTrouble : booking.driverEmailTrouble
   if (mail === 'driver_info' && !booking.driverName) {
-    return { look: 'locked', name: texts()(messagesEn).admin.assignDriverFirst }
+    return { look: 'locked', name: texts()(officeMessagesEn).admin.assignDriverFirst }
   }
   if (attempt.state === 'sending') return { look: 'sending', name: text.send[mail] }
   if (attempt.state === 'error') {

@@ -1,4 +1,5 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { AgreedEditInput, TripEditInput } from '#app/contract/input/trip-edit.ts'
 import type { EditPreview } from '#app/contract/office-edits.ts'
@@ -111,15 +112,16 @@ export function sendMail(booking: ListedBooking, emailType: RowMail) {
 
 /** Why a call failed, in the catalogue's words. */
 export function reasonOf({ title }: Problem): string {
-  return title || texts()(messagesEn).request.away
+  return title || texts()(requestMessagesEn).request.away
 }
 
 /** Why a mail was not taken: the endpoint of the mails answers `error`. */
 export function mailReasonOf({ status, facts }: Problem): string {
-  const messages = texts()(messagesEn)
+  const messages = texts()(requestMessagesEn)
+  const officeMessages = texts()(officeMessagesEn)
   const error = facts?.error
   if (typeof error === 'string' && error !== '') return error
-  return status === 0 ? messages.request.away : messages.admin.emailFailed
+  return status === 0 ? messages.request.away : officeMessages.admin.emailFailed
 }
 
 /** The booking as it is now, when a call came too late; null for any other problem. */

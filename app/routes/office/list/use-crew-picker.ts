@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
@@ -91,7 +91,7 @@ function useAssign(
   onDone: (done: string) => void,
   onRefused: (chosen: Chosen, refusal: Refusal) => unknown,
 ) {
-  const { admin } = useTexts()(messagesEn)
+  const { admin } = useTexts()(officeMessagesEn)
   const text = useTexts()(pickerTextEn)
   const [saving, setSaving] = useState(false)
   const { revalidate } = useRevalidator()
@@ -131,7 +131,7 @@ function movesOf({ trips }: CrewChoice, chosen: Chosen) {
 
 /** Reads who could have the trips, anew with another car; what is shown stays until then. */
 function useCrewChoice({ day, ids }: PickedTrips, car: string) {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(officeMessagesEn)
   const [load, setLoad] = useState<PickerLoad>({ state: 'loading' })
   const bookings = ids.join(',')
   const fetchChoice = useCallback(

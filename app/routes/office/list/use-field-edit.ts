@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { rowEditTextEn } from '#app/content/en/office-list.ts'
 import { formatDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -27,7 +27,7 @@ export type FieldEditing = {
 
 /** Edits one field of one booking; what the row shows stays until the server took the change. */
 export function useFieldEdit(booking: ListedBooking, field: EditableName): FieldEditing {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(officeMessagesEn)
   const [edit, setEdit] = useState<OpenEdit<string> | null>(null)
   const ahead = useAheadQuestion(booking)
   const { revalidate } = useRevalidator()

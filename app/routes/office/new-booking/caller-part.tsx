@@ -1,4 +1,4 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { phoneTextEn } from '#app/content/en/office-phone.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
@@ -128,7 +128,7 @@ type MethodsProps = PartProps & { offered: readonly PaymentMethod[] }
 
 /** Every method there is: the website's offer does not bind the office. */
 function Methods({ form, offered }: MethodsProps) {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(officeMessagesEn)
   const text = useTexts()(phoneTextEn)
   const { draft, errors, change } = form
   const id = phoneBookingFieldId('paymentMethod')

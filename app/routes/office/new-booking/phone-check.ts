@@ -1,4 +1,5 @@
 import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { texts } from '#app/content/texts.ts'
 import { returnMessages } from '#app/contract/input/booking-details.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
@@ -34,7 +35,9 @@ export function checkPhoneBooking(
     ...findTimeErrors(draft, now),
     ...(trip && !trip.ok && trip.errors),
     ...(!parsed.ok && toFormErrors(parsed.errors)),
-    ...(!draft.consentGiven && { consentGiven: texts()(messagesEn).phoneBooking.consentMissing }),
+    ...(!draft.consentGiven && {
+      consentGiven: texts()(officeMessagesEn).phoneBooking.consentMissing,
+    }),
   }
 }
 
@@ -62,11 +65,12 @@ export function firstPhoneField(errors: PhoneBookingErrors): PhoneBookingField |
 
 function findTimeErrors(draft: PhoneBookingDraft, now: Date): PhoneBookingErrors {
   const messages = texts()(messagesEn)
+  const officeMessages = texts()(officeMessagesEn)
   const { date, time, shortNotice } = draft
   if (!isWallDate(date) || !isWallTime(time)) return {}
   const notice = noticeProblem(athensInstant(date, time), now, shortNotice)
   const errors: PhoneBookingErrors = {
-    ...(notice === 'already-past' && { time: messages.phoneBooking.alreadyPast }),
+    ...(notice === 'already-past' && { time: officeMessages.phoneBooking.alreadyPast }),
     ...(notice === 'too-far' && { date: messages.trip.horizon }),
     ...(notice === 'too-soon' && tooSoon(draft, now)),
   }
@@ -79,7 +83,8 @@ function findTimeErrors(draft: PhoneBookingDraft, now: Date): PhoneBookingErrors
 /** The box to tick stands in for an error, unless nothing helps any more. */
 function tooSoon(draft: PhoneBookingDraft, now: Date): PhoneBookingErrors {
   const messages = texts()(messagesEn)
+  const officeMessages = texts()(officeMessagesEn)
   return needsShortNotice(draft, now)
     ? { shortNotice: messages.trip.leadTime }
-    : { time: messages.phoneBooking.alreadyPast }
+    : { time: officeMessages.phoneBooking.alreadyPast }
 }

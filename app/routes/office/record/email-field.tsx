@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { recordTextEn } from '#app/content/en/office-record.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
@@ -40,7 +40,7 @@ export function EmailField({ booking }: EmailFieldProps) {
 }
 
 function EmailEditor({ booking, onClose }: EmailFieldProps & { onClose: () => void }) {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(officeMessagesEn)
   const text = useTexts()(recordTextEn)
   const [saving, setSaving] = useState(false)
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { recordTextEn } from '#app/content/en/office-record.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { callApi } from '#app/ui/forms/api.ts'
@@ -10,7 +10,7 @@ import { reasonOf } from '../list/office-calls.ts'
 
 /** The office made this bank transfer: notes it, and who said so. */
 export function MarkSent({ id, amount }: { id: number; amount: string }) {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(officeMessagesEn)
   const text = useTexts()(recordTextEn)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { receiveTextEn } from '#app/content/en/office-record.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -54,7 +54,7 @@ function ReceiveDialog({ booking, by, onClose }: ReceiveProps & { onClose: () =>
 }
 
 function useReceive({ booking, by, onClose }: ReceiveProps & { onClose: () => void }) {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(officeMessagesEn)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()

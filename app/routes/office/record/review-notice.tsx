@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { recordTextEn } from '#app/content/en/office-record.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -12,7 +12,7 @@ import type { ShownRecord } from './load-record.server.ts'
 
 /** Why somebody should look at the booking, until somebody says that they have. */
 export function ReviewNotice({ booking }: Pick<ShownRecord, 'booking'>) {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(officeMessagesEn)
   const text = useTexts()(recordTextEn)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()

@@ -1,4 +1,5 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { BookingList } from '#app/routes/office/list/booking-list.tsx'
@@ -19,8 +20,9 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Says that the tours could not be read. */
 export function ErrorBoundary() {
-  const messages = useTexts()(messagesEn)
-  return <LoadFailure reason={messages.admin.loadTourBookingsFailed(messages.request.away)} />
+  const messages = useTexts()(requestMessagesEn)
+  const officeMessages = useTexts()(officeMessagesEn)
+  return <LoadFailure reason={officeMessages.admin.loadTourBookingsFailed(messages.request.away)} />
 }
 
 /** /admin/tours (ADMIN-TOURS). */

@@ -1,4 +1,5 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { BookingList } from '#app/routes/office/list/booking-list.tsx'
@@ -23,8 +24,9 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Says that the transfers could not be read. */
 export function ErrorBoundary() {
-  const messages = useTexts()(messagesEn)
-  return <LoadFailure reason={messages.admin.loadBookingsFailed(messages.request.away)} />
+  const messages = useTexts()(requestMessagesEn)
+  const officeMessages = useTexts()(officeMessagesEn)
+  return <LoadFailure reason={officeMessages.admin.loadBookingsFailed(messages.request.away)} />
 }
 
 /** /admin/transfers (ADMIN-TRANSFERS). */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { moveTripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatDate, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
@@ -177,7 +177,7 @@ function toMoved(
   edits: readonly TripEditInput[],
   found: Map<number, Movable>,
 ): MovedTrip[] {
-  const gone = { preview: null, problem: texts()(messagesEn).admin.bookingNotFound }
+  const gone = { preview: null, problem: texts()(officeMessagesEn).admin.bookingNotFound }
   return bookings.flatMap((booking, index) => {
     const edit = edits[index]
     const { preview, problem } = found.get(booking.id) ?? gone

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
 import { formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -37,6 +38,7 @@ type DashboardProps = {
 /** Who comes and goes: period, search, summary, list; then the hotel's own booking link. */
 export function Dashboard({ hotel, today, link, qr, bookings, span }: DashboardProps) {
   const messages = useTexts()(messagesEn)
+  const officeMessages = useTexts()(officeMessagesEn)
   const text = useTexts()(partnerDashboardTextEn)
   const { state, revalidate } = useRevalidator()
   const [chosen, setPeriod] = usePeriod()
@@ -74,7 +76,9 @@ export function Dashboard({ hotel, today, link, qr, bookings, span }: DashboardP
       <div aria-busy={loading} className="partner-list">
         {rows.length > 0 && <GuestTable rows={rows} today={today} period={name} />}
         {rows.length === 0 && !loading && (
-          <p className="partner-empty">{all.length > 0 ? text.noGuest : messages.partner.empty}</p>
+          <p className="partner-empty">
+            {all.length > 0 ? text.noGuest : officeMessages.partner.empty}
+          </p>
         )}
       </div>
       <HotelLink {...{ hotel, link, qr }} onPrint={() => print('card')} />

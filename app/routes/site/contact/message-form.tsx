@@ -3,7 +3,7 @@ import './message-form.css'
 import type { ComponentProps } from 'react'
 import { company } from '#app/content/company.ts'
 import { contactEn, FIRST_COUNTRIES, subjectLabelsEn } from '#app/content/en/contact.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { CONTACT_LIMITS, TRAP_FIELD } from '#app/contract/input/contact-fields.ts'
 import { CONTACT_SUBJECTS } from '#app/domain/contact/subject.ts'
 import { countryLine, listPhoneCountries } from '#app/ui/forms/phone.ts'
@@ -157,7 +157,7 @@ function Trap() {
 function Outcome() {
   const text = useTexts()(contactEn).form
   const contact = useTexts()(contactEn)
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(guestMessagesEn)
   return (
     <div className="contact-outcome">
       <p className="contact-note">

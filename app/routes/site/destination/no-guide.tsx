@@ -1,5 +1,5 @@
 import { guideTextEn } from '#app/content/en/destinations.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/primitives/button.tsx'
 /** An id without a guide. */
 export function NoGuide() {
   const guideText = useTexts()(guideTextEn)
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(guestMessagesEn)
   return (
     <div className="page-column section-air flex flex-col items-center text-center">
       <Spot name="not-found" className="h-auto w-full max-w-md" />

@@ -4,7 +4,7 @@ import type { RouteHandle } from '#app/routes/route-handle.ts'
 import './destination.css'
 import { data } from 'react-router'
 import { findDestination } from '#app/content/en/destinations.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { guidePage } from '#app/content/en/public-pages.ts'
 import { pageMeta } from '#app/routes/site/page-meta.ts'
 import { describeDestination } from '#app/routes/site/structured-data/destination.ts'
@@ -28,7 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) {
     return [
-      { title: `${texts()(messagesEn).page.destinationNotFound} | ${company().name}` },
+      { title: `${texts()(guestMessagesEn).page.destinationNotFound} | ${company().name}` },
       { name: 'robots', content: 'noindex' },
     ]
   }

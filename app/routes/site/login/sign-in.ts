@@ -1,4 +1,5 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { accountMessagesEn } from '#app/content/en/messages-account.ts'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { OwnSession, SignedIn } from '#app/contract/accounts.ts'
 import type { SecondStep, SignInFields } from '#app/contract/input/sign-in.ts'
@@ -31,8 +32,9 @@ export function signInError(
   variant: SignInVariant,
   problem: { status: number; title: string },
 ): string {
-  const messages = texts()(messagesEn)
-  const { adminRefused, partnerRefused, failed } = messages.signIn
+  const messages = texts()(requestMessagesEn)
+  const accountMessages = texts()(accountMessagesEn)
+  const { adminRefused, partnerRefused, failed } = accountMessages.signIn
   if (problem.status === 429) return problem.title || messages.request.tooMany
   if (problem.status === 401) return variant === 'admin' ? adminRefused : partnerRefused
   return failed
@@ -43,8 +45,9 @@ export function codeError(problem: { status: number; code: string; title: string
   text: string
   startOver: boolean
 } {
-  const messages = texts()(messagesEn)
-  const { failed, invalidCode, expired } = messages.signIn
+  const messages = texts()(requestMessagesEn)
+  const accountMessages = texts()(accountMessagesEn)
+  const { failed, invalidCode, expired } = accountMessages.signIn
   if (problem.code === 'sign-in-expired') return { text: expired, startOver: true }
   if (problem.code === 'wrong-code') return { text: invalidCode, startOver: false }
   const tooMany = problem.status === 429 && (problem.title || messages.request.tooMany)

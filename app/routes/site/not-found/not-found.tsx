@@ -1,11 +1,11 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 
 /** "Page not found" with a way back; also shown by the error boundary for a 404. */
 export function NotFound() {
-  const text = useTexts()(messagesEn).page
+  const text = useTexts()(guestMessagesEn).page
   return (
     <div className="page-column section-air flex flex-col items-center text-center">
       <Spot name="not-found" className="h-auto w-full max-w-md" />

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { company } from '#app/content/company.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { texts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { NotFound } from './not-found.tsx'
@@ -11,7 +11,7 @@ export const handle: RouteHandle = { scripts: [] }
 /** Title of the page that stands in for an unknown address; search engines skip it. */
 export function meta() {
   return [
-    { title: `${texts()(messagesEn).page.notFound} | ${company().name}` },
+    { title: `${texts()(guestMessagesEn).page.notFound} | ${company().name}` },
     { name: 'robots', content: 'noindex' },
   ]
 }

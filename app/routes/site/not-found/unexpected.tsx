@@ -1,12 +1,12 @@
 import { company } from '#app/content/company.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 
 /** A page that failed: no details for the visitor, a way back and a person to call. */
 export function Unexpected() {
-  const text = useTexts()(messagesEn).page
+  const text = useTexts()(guestMessagesEn).page
   return (
     <div className="page-column section-air flex flex-col items-center text-center">
       <Spot name="empty" className="h-auto w-full max-w-md" />

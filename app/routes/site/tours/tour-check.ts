@@ -1,4 +1,5 @@
 import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { texts } from '#app/content/texts.ts'
 import type { IdNumberRule } from '#app/contract/input/person.ts'
 import {
@@ -27,12 +28,13 @@ export function checkTour(
   now: Date,
 ): { ok: true; value: TourBooking } | ({ ok: false } & TourProblems) {
   const messages = texts()(messagesEn)
+  const checkoutMessages = texts()(checkoutMessagesEn)
   const parsed = parseTourBooking(input, rule)
   const errors = errorsOf(parsed)
   const { date, time } = input as Partial<TourBooking>
   const readable = date && time && !errors.date && !errors.time
   if (readable && !hasLeadTime(athensInstant(date, time), now)) {
-    return { ok: false, errors, tooSoon: messages.details.leadTime, focus: 'tooSoon' }
+    return { ok: false, errors, tooSoon: checkoutMessages.details.leadTime, focus: 'tooSoon' }
   }
   if (readable && !isWithinHorizon(date, athensDate(now))) {
     return { ok: false, errors: { ...errors, date: messages.trip.horizon }, focus: 'date' }

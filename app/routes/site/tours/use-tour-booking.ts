@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { texts } from '#app/content/texts.ts'
 import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import type { TourField } from '#app/contract/input/tour-booking.ts'
@@ -71,7 +71,10 @@ export function useTourBooking(tour: TourFacts, options: CheckoutOptions): TourF
     work.run(async () => {
       const read = await readPhone(draft.phone, draft.phoneCountry)
       if (!isMeant(read)) {
-        problems.show({ errors: { phone: texts()(messagesEn).details.phoneOdd }, focus: 'phone' })
+        problems.show({
+          errors: { phone: texts()(checkoutMessagesEn).details.phoneOdd },
+          focus: 'phone',
+        })
         return false
       }
       reportEvent({ name: 'form_submit', parameters: { form_name: 'tour_booking_form' } })

@@ -1,5 +1,5 @@
 import { findBookingTextEn } from '#app/content/en/find-booking.ts'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -65,7 +65,7 @@ export function FindForm() {
 /** How it went; shown by the script, or by the address a browser without scripts is sent to. */
 function Outcomes() {
   const text = useTexts()(findBookingTextEn)
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(guestMessagesEn)
   const { few, one, many } = text.wait
   return (
     <div className="find-outcomes">

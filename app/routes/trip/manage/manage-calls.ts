@@ -1,4 +1,4 @@
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { texts } from '#app/content/texts.ts'
 import type { Changed, Moved, MoveQuote } from '#app/contract/manage.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -46,7 +46,7 @@ export function manageCalls(token: string): ManageCalls {
 
 /** What the customer reads when a call did not work: the server's words, as in the catalogue. */
 export function failureText(problem: Problem): string {
-  return problem.title || texts()(messagesEn).manage.failed
+  return problem.title || texts()(guestMessagesEn).manage.failed
 }
 
 /** Whether what the page shows is no longer how the order stands. */
@@ -56,5 +56,7 @@ export function isStale({ status, code }: Pick<Problem, 'status' | 'code'>): boo
 
 /** What the page says of an order that is no longer as it was shown: the server's words where they say more. */
 export function staleText(problem: Problem): string {
-  return problem.code === 'trip-begun' ? failureText(problem) : texts()(messagesEn).manage.stale
+  return problem.code === 'trip-begun'
+    ? failureText(problem)
+    : texts()(guestMessagesEn).manage.stale
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { messagesEn } from '#app/content/en/messages.ts'
+import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { type ManageCalls, manageCalls } from './manage-calls.ts'
@@ -21,7 +21,7 @@ export type TripNotice = { tone: 'success' | 'warning'; text: string }
 
 /** The order as it was last answered, by the page or by a change, and the last thing done to it. */
 export function useTrip(loaded: ManagedOrder, token: string): { trip: Trip; notice: TripNotice } {
-  const messages = useTexts()(messagesEn)
+  const messages = useTexts()(guestMessagesEn)
   const [answer, setAnswer] = useState({ to: loaded, order: loaded })
   const [notice, setNotice] = useState<TripNotice>({ tone: 'success', text: '' })
   const calls = useMemo(() => manageCalls(token), [token])
