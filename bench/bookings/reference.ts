@@ -7,7 +7,7 @@ import { freePort } from '#test/postgres.ts'
 import { FIRST_IDS, toScript } from './pgbench.ts'
 import type { Recorded } from './record.ts'
 
-/** Options of the connections bookings go over; the job queue's own have none. */
+/** Among the options of the connections bookings go over; the job queue's own have none. */
 const OUR_SESSION = '-c timezone=UTC'
 
 /**
@@ -42,7 +42,8 @@ export async function recordBooking(
     const lines = readFileSync(file, 'utf8').slice(before).trim().split('\n')
     const statements = lines
       .map((line) => JSON.parse(line) as Recorded)
-      .filter(({ session, text }) => session === OUR_SESSION && !text.includes('pg_notify'))
+      .filter(({ session, text }) => session.includes(OUR_SESSION) && !text.includes('pg_notify'))
+    if (statements.length === 0) throw new Error('no statement of a booking was recorded')
     const sessionId = made.checkoutUrl?.split('/').at(-1) ?? null
     return toScript(statements, { key, bookingRef: made.bookingRef, sessionId })
   } finally {
