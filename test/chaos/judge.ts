@@ -157,16 +157,17 @@ async function judgeMails(world: World): Promise<string[]> {
     ),
   )
   const headers = new Set(rows.map(({ header }) => header))
+  const arrived = world.mails()
   return [
     ...rows.flatMap(({ id, kind, state, error, header }) => {
-      const times = world.mails.get(header) ?? 0
+      const times = arrived.get(header) ?? 0
       // A letter about what is over by the time it would go is not sent (docs/rules/messages.md).
       if (state === 'failed' && error === 'source-gone' && times === 0) return []
       return state === 'sent' && (times === 1 || times === 2)
         ? []
         : [`mail ${id} (${kind}): ${state} ${error}, arrived ${times} times`]
     }),
-    ...broken([[[...world.mails.keys()].some((one) => !headers.has(one)), 'a mail nobody wrote']]),
+    ...broken([[[...arrived.keys()].some((one) => !headers.has(one)), 'a mail nobody wrote']]),
   ]
 }
 

@@ -60,13 +60,14 @@ try {
   await postman.stop()
   const broken = await findBroken(world, crowd.told, office.done, clock.endsAt - CLEARING_MS)
   const booked = bookedNow()
-  const arrived = [...world.mails.values()].reduce((sum, times) => sum + times, 0)
+  const mails = world.mails()
+  const arrived = [...mails.values()].reduce((sum, times) => sum + times, 0)
   console.log(
     [
       `seed ${seed}: ${booked} bookings of ${crowd.told.length} customers in ${seconds} s, ` +
         `${crowd.repeats} requests made again`,
       `${crowd.told.filter(({ paid }) => paid).length} paid, ${world.stripe.refunds.size} refunds, ` +
-        `${world.mails.size} mails arrived ${arrived} times`,
+        `${mails.size} mails arrived ${arrived} times`,
       `office: ${listed(office.done.counts)}`,
       `webhooks: ${listed(postman.counts)}`,
       ...Object.entries(faults.counts).map(([name, count]) => `${count} times ${name}`),

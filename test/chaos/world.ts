@@ -13,8 +13,8 @@ export type World = {
   databaseUrl: string
   proxy: DatabaseProxy
   smtp: FakeSmtp
-  /** How often each mail arrived, by its Message-ID, and the ids of each written in one. */
-  mails: Map<string, number>
+  /** How often each mail has arrived by now, by its Message-ID. */
+  mails(): Map<string, number>
   stripe: FakeStripe
   /** Where the servers answer, also while one is being started anew. */
   origins: string[]
@@ -105,13 +105,15 @@ async function startSurroundings(keep: Keep) {
 
 /** Keeps of the mails that come only how often each did: there are many, and each is long. */
 function countMails({ received }: FakeSmtp) {
-  const mails = new Map<string, number>()
-  const timer = setInterval(() => {
+  const counts = new Map<string, number>()
+  const mails = () => {
     for (const { mail } of received.splice(0)) {
       const id = mail.messageId ?? ''
-      mails.set(id, (mails.get(id) ?? 0) + 1)
+      counts.set(id, (counts.get(id) ?? 0) + 1)
     }
-  }, 500)
+    return counts
+  }
+  const timer = setInterval(mails, 500)
   return { mails, stop: () => clearInterval(timer) }
 }
 
