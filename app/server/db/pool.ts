@@ -123,9 +123,26 @@ async function transact<T>(
 function queriesOn(client: pg.PoolClient): Database {
   const known = onClient.get(client)
   if (known) return known
-  const db = drizzle(client, { schema }) as unknown as Database
+  const inTurn = new InTurn(client) as unknown as pg.PoolClient
+  const db = drizzle(inTurn, { schema }) as unknown as Database
   onClient.set(client, db)
   return db
+}
+
+/** Asks a connection one thing after the other: it takes no second query while one is under way. */
+class InTurn {
+  readonly #client: pg.PoolClient
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
+    const answer = this.#last.then(() => this.#client.query(config, values))
+    this.#last = answer.catch(() => {})
+    return answer
+  }
 }
 
 /**

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startDatabaseProxy } from '#test/database-proxy.ts'
 import { createDatabase, onServer } from '#test/postgres.ts'
 import { copyStore, type StoreAddress } from '#test/stores.ts'
 import { openStore } from './open-store.ts'
-import { type Store, StoreRefused } from './store.ts'
+import { type Store, StoreRefused, type Transaction } from './store.ts'
 import { StoreAway, storeTroubleOf } from './store-trouble.ts'
 
 const server = inject('postgresUrl')
@@ -85,6 +85,34 @@ describe.skipIf(!server)('PostgreSQL', () => {
     proxy.cut()
     await refused
     expect(errors).not.toEqual([])
+  })
+
+  test('what a transaction asks together goes to its connection one after the other', async () => {
+    const { store } = await open()
+    let [underWay, most] = [0, 0]
+    const { query } = pg.Client.prototype
+    const counted = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => counted.mockRestore())
+    counted.mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
+      underWay += 1
+      most = Math.max(most, underWay)
+      const answer: Promise<unknown> = Reflect.apply(query, this, asked)
+      return answer.finally(() => {
+        underWay -= 1
+      })
+    })
+    const one = (tx: Transaction, value: number) => tx.execute(sql`select ${value}::int as value`)
+    const answers = await store.transaction((tx) =>
+      Promise.all([1, 2, 3, 4].map((value) => one(tx, value))),
+    )
+    expect(answers.map(({ rows }) => rows[0]?.value)).toEqual([1, 2, 3, 4])
+    expect(most).toBe(1)
+    const failed = store.transaction((tx) =>
+      Promise.all([one(tx, 1), tx.execute(sql`select 1 / 0`), one(tx, 2)]),
+    )
+    await expect(failed).rejects.toThrow()
+    expect(most).toBe(1)
+    expect(underWay).toBe(0)
   })
 
   test('listening survives a lost connection and says that notices may be missing', async () => {
