@@ -62,7 +62,7 @@ export async function pagesBuild({ entry, root }: Drawing = NOTHING_DRAWN): Prom
     assets: {
       entry: { imports: [], module: '/entry.js' },
       routes: assetsOf(routes),
-      url: '',
+      url: '/manifest.js',
       version: '1',
     },
     publicPath: '/',
