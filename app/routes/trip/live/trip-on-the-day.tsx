@@ -8,22 +8,21 @@ import { GuestWords } from './guest-words.tsx'
 import { LiveTripCard, timeAt } from './live-trip.tsx'
 import { Rating } from './rating.tsx'
 import { ShareTrip } from './share-trip.tsx'
-import { useLiveTrips } from './use-live-trips.ts'
+import { type Heard, useLiveTrips } from './use-live-trips.ts'
 
-/** Props of {@link TripOnTheDay}: the order, its link's token, and its trips as the page came with them. */
-type TripOnTheDayProps = {
-  order: ManagedOrder
-  token: string
-  loaded: { trips: LiveTrip[]; at: Date }
+/** Follows the trips of an order from how the page came with them; nothing where all are over. */
+export function useTripsOnTheDay(token: string, loaded: { trips: LiveTrip[]; at: Date }): Heard {
+  const isOpen = loaded.trips.some(({ phase }) => phase !== 'over')
+  return useLiveTrips(isOpen ? `/api/manage/${encodeURIComponent(token)}/live` : null, loaded)
 }
 
+/** Props of {@link TripOnTheDay}: the order, its link's token, its trips as they stand, and when the page was drawn. */
+type TripOnTheDayProps = { order: ManagedOrder; token: string; heard: Heard; drawnAt: Date }
+
 /** The trips of an order whose day it is, live, and those just driven; nothing on any other day. */
-export function TripOnTheDay({ order, token, loaded }: TripOnTheDayProps) {
+export function TripOnTheDay({ order, token, heard, drawnAt }: TripOnTheDayProps) {
   const text = useTexts()(liveTextEn)
-  const base = `/api/manage/${encodeURIComponent(token)}/live`
-  const isOpen = loaded.trips.some(({ phase }) => phase !== 'over')
-  const heard = useLiveTrips(isOpen ? base : null, loaded)
-  const now = useNow(loaded.at)
+  const now = useNow(drawnAt)
   const shown = heard.trips.filter(({ phase, canRate }) => phase === 'today' || canRate)
   if (shown.length === 0) return null
   const isUnderWay = shown.some(({ phase }) => phase === 'today')

@@ -25,8 +25,9 @@ export function CancelDialog({ trip, first, onClose }: CancelDialogProps) {
   const { order } = trip
   const choices = cancelChoices(order)
   const [chosen, setChosen] = useState(first)
-  const choice = choices.find(({ id }) => id === chosen) ?? choices[0]
+  const choice = choices.find(({ id }) => id === chosen)
   const { working, problem, refund, cancel, forget } = useCancel(trip, choice, onClose)
+  // What was chosen is no longer offered: nothing else is cancelled in its place.
   if (!choice) return null
   return (
     <TripDialog

@@ -93,6 +93,21 @@ test('what can no longer be done is not offered', () => {
   expect(html).not.toContain('calendar.ics')
 })
 
+test('what the driver’s steps end is no longer offered, and what they leave is', () => {
+  const offered = (order: ManagedOrder, state: LiveTrip['state']) =>
+    buttonsOf(draw(order, '', [{ ...liveTrip(sampleLeg()), state }])).filter((name) =>
+      /^(Cancel|Change date)/.test(name),
+    )
+  const [move, cancel] = ['Change date or time', 'Cancel trip']
+  const only = (name: string) => `${name}: Your transfer`
+  expect(offered(sampleOrder(), 'on-way')).toEqual([only(move), only(cancel)])
+  expect(offered(sampleOrder(), 'arrived')).toEqual([only(cancel)])
+  expect(offered(sampleOrder(), 'on-board')).toEqual([])
+  const back = [`${move}: Return`, `${cancel}: Return`]
+  expect(offered(sampleReturn(), 'on-board')).toEqual(back)
+  expect(offered(sampleReturn(), 'on-way')).toContain('Cancel the whole trip')
+})
+
 test('a driver is shown with name, vehicle and telephone once assigned', () => {
   const driver = { driverName: 'Nikos', driverPhone: '+30 694 000 0000', assignedVehicle: 'Vito' }
   const html = draw(sampleOrder({ legs: [sampleLeg(driver)] }))

@@ -3,7 +3,7 @@ import { manageTextEn } from '#app/content/en/manage.ts'
 import { cancelTextEn } from '#app/content/en/manage-actions.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { TripOnTheDay } from '#app/routes/trip/live/trip-on-the-day.tsx'
+import { TripOnTheDay, useTripsOnTheDay } from '#app/routes/trip/live/trip-on-the-day.tsx'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { openCardPage, useWork } from '#app/ui/forms/use-work.ts'
 import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
@@ -15,7 +15,7 @@ import { IdNumberPrompt } from './id-number-prompt.tsx'
 import { failureText } from './manage-calls.ts'
 import { TripLeg } from './trip-leg.tsx'
 import { TripNotes, TripSide } from './trip-side.tsx'
-import { type TripMood, tripMood } from './trip-view.ts'
+import { offeredNow, type TripMood, tripMood } from './trip-view.ts'
 import type { Trip, TripNotice } from './use-trip.ts'
 import { WorkingButton } from './working-button.tsx'
 
@@ -28,14 +28,16 @@ type TripPageProps = {
 }
 
 /** The whole page of one order. */
-export function TripPage({ trip, notice, live }: TripPageProps) {
+export function TripPage({ trip: drawn, notice, live }: TripPageProps) {
   const text = useTexts()(manageTextEn)
-  const { order } = trip
+  const heard = useTripsOnTheDay(drawn.token, live)
+  const order = offeredNow(drawn.order, heard.trips)
+  const trip = { ...drawn, order }
   const { firstName, legs } = order
   const mood = tripMood(legs.map(({ status }) => status))
   const ahead = mood === 'upcoming' || mood === 'pending'
   const isToday = (ref: string) =>
-    live.trips.some(({ bookingRef, phase }) => bookingRef === ref && phase === 'today')
+    heard.trips.some(({ bookingRef, phase }) => bookingRef === ref && phase === 'today')
   return (
     <div className="page-column pt-8 pb-20 lg:pt-14">
       <p className="eyebrow">{text.title}</p>
@@ -50,7 +52,7 @@ export function TripPage({ trip, notice, live }: TripPageProps) {
           </ButtonLink>
         </Notice>
       )}
-      <TripOnTheDay order={order} token={trip.token} loaded={live} />
+      <TripOnTheDay order={order} token={trip.token} heard={heard} drawnAt={live.at} />
       {order.linkCents > 0 && <PayByLink trip={trip} />}
       {order.idNumberNeeded && <IdNumberPrompt trip={trip} />}
       <TripTools trip={trip} mood={mood} />
@@ -149,7 +151,7 @@ function TripTools({ trip, mood }: { trip: Trip; mood: TripMood }) {
           {cancelText.openAll}
         </Button>
       )}
-      {cancelling && (
+      {cancelling && order.cancelAll && (
         <CancelDialog trip={trip} first={WHOLE_TRIP} onClose={() => setCancelling(false)} />
       )}
     </div>

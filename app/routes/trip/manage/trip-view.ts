@@ -4,7 +4,9 @@ import { type TextsOf, texts } from '#app/content/texts.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { hasBegun, isDriverThere } from '#app/domain/trip-events/begun.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 
 /** One leg of the order, as its customer may see it. */
 export type ManagedLeg = ManagedOrder['legs'][number]
@@ -26,6 +28,25 @@ export function tripMood(statuses: readonly BookingStatus[]): TripMood {
 /** Whether nothing of a leg is left to come. */
 export function isOver(status: BookingStatus): boolean {
   return status === 'cancelled' || status === 'completed'
+}
+
+/**
+ * An order as its driver's steps leave it: what the server no longer takes since then is not offered by a page that
+ * was drawn before.
+ */
+export function offeredNow(order: ManagedOrder, trips: readonly LiveTrip[]): ManagedOrder {
+  const states = new Map(trips.map(({ bookingRef, state }) => [bookingRef, state]))
+  const stateOf = ({ bookingRef }: ManagedLeg) => states.get(bookingRef) ?? 'assigned'
+  const isWhole = !order.legs.some((leg) => hasBegun(stateOf(leg)))
+  return {
+    ...order,
+    cancelAll: isWhole ? order.cancelAll : null,
+    legs: order.legs.map((leg) => ({
+      ...leg,
+      movable: leg.movable && !isDriverThere(stateOf(leg)),
+      cancellation: hasBegun(stateOf(leg)) ? null : leg.cancellation,
+    })),
+  }
 }
 
 /** What the customer reads about the money. */
