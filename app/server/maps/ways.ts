@@ -24,18 +24,9 @@ export function waysBetween(points: readonly (Coordinates | null)[]): Ways {
 
 /** The same, each way looked for when it is first asked; points may still be added to the list. */
 export function lazyWaysBetween(points: readonly (Coordinates | null)[]): Ways {
-  // By number of the points: writing coordinates out as a key costs more than most of what asks.
-  const known: Way[][] = []
-  const wayOf = (from: number, to: number): Way => {
-    const row = known[from] ?? []
-    known[from] = row
-    const way = row[to] ?? wayBetween(points, from, to)
-    row[to] = way
-    return way
-  }
   return {
-    minutes: lazyTable((from, to) => wayOf(from, to).minutes),
-    km: lazyTable((from, to) => wayOf(from, to).km),
+    minutes: lazyTable((from, to) => wayBetween(points, from, to).minutes),
+    km: lazyTable((from, to) => wayBetween(points, from, to).km),
   }
 }
 
@@ -56,18 +47,19 @@ function wayBetween(points: readonly (Coordinates | null)[], from: number, to: n
   return way
 }
 
-/** A table whose cells are computed as they are read. */
+/** A table whose cells are computed as they are first read: from then on they are its own, and quick to read. */
 function lazyTable(cell: (row: number, column: number) => number): number[][] {
-  const rows: Record<string, number[]> = {}
-  const rowOf = (row: string) => {
-    const from = Number(row)
-    const made = new Proxy<number[]>([], {
-      get: (_, column) => (typeof column === 'string' ? cell(from, Number(column)) : undefined),
-    })
-    rows[row] = made
-    return made
+  return filledAsRead((row) => filledAsRead((column) => cell(row, column)))
+}
+
+function filledAsRead<Value>(valueAt: (index: number) => Value): Value[] {
+  const own: Value[] = []
+  const get = (_: object, index: string | symbol) => {
+    if (typeof index !== 'string') return
+    const value = valueAt(Number(index))
+    own[Number(index)] = value
+    return value
   }
-  return new Proxy<number[][]>([], {
-    get: (_, row) => (typeof row === 'string' ? (rows[row] ?? rowOf(row)) : undefined),
-  })
+  // Only what a list does not hold itself is asked of its prototype.
+  return Object.setPrototypeOf(own, new Proxy([], { get }))
 }
