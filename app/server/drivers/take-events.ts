@@ -193,11 +193,11 @@ function claimHindrance(
 }
 
 function foldedOf(
-  { eventId, kind, at: outcome, payload, refersTo }: ReportedEvent,
+  { eventId, kind, at: byPhone, payload, refersTo }: ReportedEvent,
   { device, at, skewMs }: Teller,
   held: boolean,
 ): TripEvent {
-  const atDevice = outcome.getTime()
+  const atDevice = byPhone.getTime()
   const { cents = null } = (payload ?? {}) as { cents?: number }
   return {
     eventId,
