@@ -6,7 +6,7 @@ import type { Transaction } from '#app/server/db/index.server.ts'
 import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
 import { followCash } from './follow-cash.ts'
-import { readEvents, toFolded } from './read-events.ts'
+import { readEvents, readFolded, toFolded } from './read-events.ts'
 
 /** The office's word on a driver's claim that nobody came, and the version of the booking it was seen at. */
 export type NoShowDecision = { version: number; confirm: boolean }
@@ -77,7 +77,7 @@ async function decide(
       payload: { by: actor, eventId: said.refersTo },
     }
     await appendEvents(tx, [event])
-    const events = ((await readEvents(tx, [bookingId])).get(bookingId) ?? []).map(toFolded)
+    const events = (await readFolded(tx, [bookingId])).get(bookingId) ?? []
     await followCash(deps, tx, [event], [{ leg: found.leg, events }])
     deps.live.tripsReported(tx, [bookingId])
     return { ok: true, standing: foldTrip(events) }

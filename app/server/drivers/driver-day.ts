@@ -11,7 +11,7 @@ import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
 import { sha256 } from './digest.ts'
 import { dropoffPointOf, pickupPointOf } from './places.ts'
-import { readEvents, toFolded } from './read-events.ts'
+import { readFolded } from './read-events.ts'
 
 /** A trip as its driver's phone keeps it: nothing of e-mail, passport or what the guest paid. */
 export type DayTrip = {
@@ -65,11 +65,11 @@ export async function readDriverDay(
   day: WallDate = operatingDay(deps.now()),
 ): Promise<DriverDay> {
   const rows = await deps.bookings.driverTrips([driverId], { from: day })
-  const events = await readEvents(
+  const events = await readFolded(
     deps.store.db,
     rows.map(({ id }) => id),
   )
-  const trips = rows.map((row) => toTrip(deps, row, (events.get(row.id) ?? []).map(toFolded)))
+  const trips = rows.map((row) => toTrip(deps, row, events.get(row.id) ?? []))
   const sheet = { day, next: addDays(day, 1), driver: driverName, trips }
   return { ...sheet, version: sha256(JSON.stringify(sheet)).slice(0, 20) }
 }

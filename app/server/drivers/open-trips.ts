@@ -7,7 +7,7 @@ import { lockLegs, type StoredLeg } from '#app/server/bookings/index.server.ts'
 import { formerDrivers, runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { pickupPointOf } from './places.ts'
-import { readEvents, type TripEvent, toFolded } from './read-events.ts'
+import { readFolded, type TripEvent } from './read-events.ts'
 
 /** A trip while its events are taken in: what is known of it, and everything told so far. */
 export type OpenTrip = {
@@ -27,14 +27,14 @@ export async function lockTrips(
 ): Promise<Map<string, OpenTrip>> {
   const legs = await lockLegs(tx, refs)
   const ids = legs.map((leg) => leg.id)
-  const [events, former] = [await readEvents(tx, ids), await readFormer(tx, ids)]
+  const [events, former] = [await readFolded(tx, ids), await readFormer(tx, ids)]
   return new Map(
     legs.map((leg) => {
       const trip = {
         leg,
         pickupPoint: pickupPointOf(maps, leg),
         former: new Set(former.get(leg.id)?.map(({ driverId }) => driverId)),
-        events: (events.get(leg.id) ?? []).map(toFolded),
+        events: events.get(leg.id) ?? [],
       }
       return [leg.bookingRef, trip] as const
     }),

@@ -88,17 +88,19 @@ const FOLDED = {
   deviceId,
   driverId,
   refersTo,
-  /** Of the kinds whose content says cents or minutes: looked up for no other, a month has thousands. */
-  payload: sql<unknown>`case when ${kind} in ('cash-received', 'guest-late') then (
-    select content.payload from ${tripEventPayloads} content
-    where content.event_id = trip_events.event_id) end`,
+  content: {
+    /** Of the kinds whose content says cents or minutes: looked up for no other, a month has thousands. */
+    payload: sql<unknown>`case when ${kind} in ('cash-received', 'guest-late') then (
+      select content.payload from ${tripEventPayloads} content
+      where content.event_id = trip_events.event_id) end`,
+  },
 }
 
-/** How these bookings stand by their events; without any, a booking is not in it. */
-export async function readStandings(
+/** What was told of these bookings as the fold reads it, by booking and in the order of their chains. */
+export async function readFolded(
   db: Database | Transaction,
   bookingIds: readonly number[],
-): Promise<Map<number, TripStanding>> {
+): Promise<Map<number, TripEvent[]>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await db
     .select(FOLDED)
@@ -106,17 +108,17 @@ export async function readStandings(
     .where(inArray(bookingId, [...bookingIds]))
     .orderBy(asc(bookingId), asc(seq))
   const events = Map.groupBy(rows, (row) => row.bookingId)
-  return new Map(Array.from(events, ([id, own]) => [id, foldTrip(own.map(toFoldedRow))]))
+  return new Map(Array.from(events, ([id, own]) => [id, own.map(toFolded)]))
 }
 
-function toFoldedRow({
-  payload: said,
-  ...event
-}: Omit<FoldableEvent, 'content'> & Said): TripEvent {
-  return toFolded({ ...event, content: { payload: said } })
+/** How these bookings stand by their events; without any, a booking is not in it. */
+export async function readStandings(
+  db: Database | Transaction,
+  bookingIds: readonly number[],
+): Promise<Map<number, TripStanding>> {
+  const events = await readFolded(db, bookingIds)
+  return new Map(Array.from(events, ([id, own]) => [id, foldTrip(own)]))
 }
-
-type Said = { payload: unknown }
 
 /** How far these trips are by their events; without any, a booking is not in it. */
 export async function readStates(
@@ -142,7 +144,7 @@ type FoldableEvent = Pick<
   | 'deviceId'
   | 'driverId'
   | 'refersTo'
-> & { content?: Said | null }
+> & { content?: { payload: unknown } | null }
 
 /** A stored event as the fold reads it. */
 export function toFolded(row: FoldableEvent): TripEvent {
