@@ -154,7 +154,8 @@ function handleKey(event: KeyboardEvent<HTMLElement>, carry: Carry, { trips }: B
   const bar = (event.target as HTMLElement).closest<HTMLElement>(BARS)
   const trip = trips.find(({ id }) => String(id) === bar?.dataset.trip)
   if (carry.carried && event.key === 'Escape') return carry.letGo()
-  if (!bar || carry.carried?.by === 'pointer') return
+  // Ctrl+Enter is the screen's own: it approves ghosts.
+  if (!bar || event.ctrlKey || event.metaKey || carry.carried?.by === 'pointer') return
   if (trip && event.key === 'Enter') {
     event.preventDefault()
     if (carry.carried) carry.drop(carry.carried.over)
