@@ -5,6 +5,7 @@ import { useTexts } from '#app/content/texts.ts'
 import { crewName } from '#app/routes/office/plan/crew-name.ts'
 import type { Board } from '#app/server/dispatch/index.server.ts'
 import { useMay } from '#app/ui/office/caller-scope.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
 import { LANE_PIXELS, type PlacedGhost } from './rows.ts'
 import type { Ghosts } from './use-ghosts.ts'
 
@@ -38,7 +39,7 @@ export function GhostTrip({ ghost, lane, board, ghosts, place }: GhostTripProps)
       onClick={() => ghosts.toggle(trip.id)}
     >
       <span>
-        {isChosen && <span aria-hidden="true">✓ </span>}
+        {isChosen && <Icon name="check" size={11} className="inline" />}
         <b>{clock}</b> {trip.pickup}
       </span>
       <span>– {trip.dropoff}</span>
