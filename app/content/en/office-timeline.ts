@@ -75,15 +75,8 @@ export const timelineTextEn = inEnglish({
   ghostList: 'Choose in a list',
   chooseNone: 'Choose none',
   lookThrough: 'Compare before and after',
-  facts: ({ guest, passengers, luggage, vehicleType, flight }: Facts, until: string) =>
-    [
-      guest,
-      people(passengers),
-      luggage === 1 ? '1 bag' : `${luggage} bags`,
-      vehicleType,
-      flight,
-      `busy until ${until}`,
-    ]
+  facts: ({ guest, passengers, luggage, vehicleType, flight }: Facts) =>
+    [guest, people(passengers), luggage === 1 ? '1 bag' : `${luggage} bags`, vehicleType, flight]
       .filter(Boolean)
       .join(' · '),
   more: 'More',

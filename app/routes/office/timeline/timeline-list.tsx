@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
-import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
-import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RoadBadge } from '#app/ui/office/road.tsx'
-import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
-import { CarButton } from './car-picker.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { CrewButton } from './crew-button.tsx'
 import type { RowKind, TimelineRow } from './rows.ts'
 import { TripConflicts } from './trip-conflicts.tsx'
 import type { Moves } from './use-moves.ts'
@@ -49,7 +47,7 @@ export function TimelineList(props: TimelineListProps) {
                   <p>
                     {trip.pickup} – {trip.dropoff}
                   </p>
-                  <p>{text.facts(trip, formatTime(clockOf(trip.end)))}</p>
+                  <p>{text.facts(trip)}</p>
                   <TripConflicts trip={trip} />
                   <TripButtons {...props} trip={trip} />
                 </li>
@@ -70,23 +68,10 @@ function TripButtons({
   onChoose,
 }: Omit<TimelineListProps, 'rows' | 'chosen'> & { trip: BoardTrip }) {
   const text = useTexts()(timelineTextEn)
-  const picker = useTexts()(pickerTextEn)
-  const driver = trip.driverId === null ? picker.assign : picker.change
-  const car = trip.vehicleId === null ? text.assignCar : text.changeCar
   return (
     <IfMay right="dispatch">
       <div className="timeline-list-buttons">
-        {by === 'driver' ? (
-          <PickerButton
-            {...buttonLook('secondary', 'small')}
-            trip={{ ...trip, bookingRef: trip.ref }}
-            aria-label={`${driver}: ${trip.ref}`}
-          >
-            {driver}
-          </PickerButton>
-        ) : (
-          <CarButton {...{ board, trip, moves }}>{car}</CarButton>
-        )}
+        <CrewButton {...{ board, by, trip, moves }} />
         <Button size="small" variant="quiet" onClick={() => onChoose(trip)}>
           {text.more}
           <span className="sr-only"> {trip.ref}</span>

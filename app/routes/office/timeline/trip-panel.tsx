@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
-import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
-import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { RoadBadge } from '#app/ui/office/road.tsx'
-import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
-import { CarButton } from './car-picker.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { CrewButton } from './crew-button.tsx'
 import type { RowKind } from './rows.ts'
 import { TripConflicts } from './trip-conflicts.tsx'
 import type { Moves } from './use-moves.ts'
@@ -25,8 +23,6 @@ type TripPanelProps = {
 /** The chosen trip: what it is, what is wrong with it, and everything a drag does by menu. */
 export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
   const text = useTexts()(timelineTextEn)
-  const { assign, change } = useTexts()(pickerTextEn)
-  const picker = trip.driverId === null ? assign : change
   const { drivers, vehicles } = board
   const crew = { driverId: trip.driverId, vehicleId: trip.vehicleId }
   const driver = drivers.find(({ id }) => id === trip.driverId)?.name ?? null
@@ -37,31 +33,20 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
         <Link to={`/admin/bookings/${trip.ref}`}>{trip.ref}</Link>
       </h2>
       <p>
-        <strong>{formatTime(trip.time)}</strong> {trip.pickup} – {trip.dropoff}
+        <strong>
+          {formatTime(trip.time)}–{formatTime(clockOf(trip.end))}
+        </strong>{' '}
+        {trip.pickup} – {trip.dropoff}
       </p>
-      <p>{text.facts(trip, formatTime(clockOf(trip.end)))}</p>
+      <p>{text.facts(trip)}</p>
       <p>
         {text.crew(driver, car)} <RoadBadge bookingId={trip.id} />
       </p>
       <TripConflicts trip={trip} />
-      {by === 'vehicle' && (
-        <CarButton {...{ board, trip, moves }}>
-          {trip.vehicleId === null ? text.assignCar : text.changeCar}
-        </CarButton>
-      )}
-      {by === 'driver' && (
-        <PickerButton
-          {...buttonLook('secondary', 'small')}
-          trip={{ ...trip, bookingRef: trip.ref }}
-          aria-label={`${picker}: ${trip.ref}`}
-        >
-          {picker}
-        </PickerButton>
-      )}
+      <CrewButton {...{ board, by, trip, moves }} />
       <div className="timeline-panel-actions">
         {moves.may && (
           <>
-            {' '}
             {trip.driverId !== null && (
               <Button
                 size="small"
