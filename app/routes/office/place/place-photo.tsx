@@ -5,7 +5,7 @@ import { useTexts } from '#app/content/texts.ts'
 import { PLACE_PHOTO_TYPES } from '#app/domain/place/photo.ts'
 import type { OfficePlace } from '#app/server/places/index.server.ts'
 import { useWork } from '#app/ui/forms/use-work.ts'
-import { Button } from '#app/ui/primitives/button.tsx'
+import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
 import { FieldError } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { sendPhoto, takePhotoAway } from './photo-calls.ts'
@@ -70,7 +70,7 @@ function FileField({ hasPhoto, working, failure, onChoose }: FileFieldProps) {
   const choose = hasPhoto ? text.another : text.choose
   return (
     <div className="place-photo-file">
-      <label htmlFor={id} data-working={working}>
+      <label htmlFor={id} aria-busy={working} {...buttonLook('secondary', 'medium')}>
         <Icon name="plus" size={18} />
         {working ? text.sending : choose}
         <input
