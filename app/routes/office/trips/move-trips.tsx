@@ -4,7 +4,6 @@ import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { moveTripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatDate, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import type { TripEditInput } from '#app/contract/input/trip-edit.ts'
 import type { Movable } from '#app/contract/office-previews.ts'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import { saveTripEdit } from '#app/routes/office/list/office-calls.ts'
@@ -165,22 +164,21 @@ function PlanLinks({ trips }: { trips: readonly MovedTrip[] }) {
 
 /** What the move would come to for each trip; null until all is known. */
 function useLooked(bookings: readonly ListedBooking[], minutes: number | null) {
-  const edits = minutes === null ? [] : bookings.map((booking) => moveOf(booking, minutes))
-  const moves = edits.map((edit, index) => ({ bookingId: bookings[index]?.id, ...edit }))
+  const wishes =
+    minutes === null ? [] : bookings.map((booking) => ({ booking, edit: moveOf(booking, minutes) }))
+  const moves = wishes.map(({ booking, edit }) => ({ bookingId: booking.id, ...edit }))
   const request = moves.length > 0 ? { path: '/moves' as const, body: { moves } } : null
   const preview = usePreview<Movable>(request, TYPING_MS)
-  return { preview, looked: preview.value && toMoved(bookings, edits, preview.value) }
+  return { preview, looked: preview.value && toMoved(wishes, preview.value) }
 }
 
 function toMoved(
-  bookings: readonly ListedBooking[],
-  edits: readonly TripEditInput[],
+  wishes: readonly Pick<MovedTrip, 'booking' | 'edit'>[],
   found: Map<number, Movable>,
 ): MovedTrip[] {
   const gone = { preview: null, problem: texts()(officeMessagesEn).admin.bookingNotFound }
-  return bookings.flatMap((booking, index) => {
-    const edit = edits[index]
+  return wishes.map(({ booking, edit }) => {
     const { preview, problem } = found.get(booking.id) ?? gone
-    return edit ? [{ booking, edit, preview, problem }] : []
+    return { booking, edit, preview, problem }
   })
 }
