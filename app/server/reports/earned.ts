@@ -7,7 +7,7 @@ import { readArrivals } from './arrivals.ts'
 
 /**
  * Trips of one month, route, driver or whatever they are told apart by; worth in cents. `name` is empty for none. Of so
- * many (`told`) a driver's app told when he was there, and of these `onTime` by the minute that was agreed.
+ * many (`reported`) a driver's app told when he was there, and of these `onTime` by the minute that was agreed.
  */
 export type Earned = { name: string; trips: number; cents: Cents; reported: number; onTime: number }
 

@@ -13,7 +13,7 @@ export async function searchOffice(c: Context<ApiEnv>): Promise<Response> {
   const typed = (c.req.query('q') ?? '').slice(0, LONGEST_SEARCH)
   const words = searchWords(typed)
   const { bookings, requests, fleet, partners } = c.get('services')
-  const [found, openRequests, drivers, vehicles, hotels] = await Promise.all([
+  const [found, guestRequests, drivers, vehicles, hotels] = await Promise.all([
     bookings.office.find(typed),
     requests.list(),
     fleet.listDrivers(),
@@ -28,7 +28,7 @@ export async function searchOffice(c: Context<ApiEnv>): Promise<Response> {
   c.header('cache-control', 'no-store')
   return answer(c, 'GET /api/admin/search', {
     bookings: found,
-    requests: foundRequests(openRequests, matches),
+    requests: foundRequests(guestRequests, matches),
     drivers: drivers
       .filter(({ name, phone, email }) => matches(name, phone, email))
       .slice(0, MOST_OF_EACH)
@@ -47,8 +47,8 @@ export async function searchOffice(c: Context<ApiEnv>): Promise<Response> {
 type Matches = (...texts: (string | null)[]) => boolean
 
 /** What guests asked for, as the search names it. */
-function foundRequests(openRequests: readonly OfficeRequest[], matches: Matches) {
-  return openRequests
+function foundRequests(guestRequests: readonly OfficeRequest[], matches: Matches) {
+  return guestRequests
     .filter((one) => {
       const { reference, firstName, lastName, phone, email, flightOrFerry } = one
       const places = [one.pickupLocation, one.dropoffLocation]

@@ -12,7 +12,7 @@ import { MoveTrips } from './move-trips.tsx'
 import { TellButton } from './tell-button.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** Props of {@link BulkBar}; `tell` says on the screen what was done. */
+/** Props of {@link BulkBar}; `showNotice` says on the screen what was done. */
 type BulkBarProps = { selection: Selection; showNotice: (done: string) => void }
 
 /** What can be done with the chosen trips; nothing while none is chosen. */

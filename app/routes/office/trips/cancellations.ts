@@ -2,7 +2,7 @@ import type { Cents } from '#app/domain/money.ts'
 import type { CancellationChoice, ListedBooking } from '#app/server/bookings/index.server.ts'
 
 /** Why nothing of a booking can be cancelled. */
-export type LeftReason = 'completed' | 'cancelled' | 'gone' | 'other'
+type LeftReason = 'completed' | 'cancelled' | 'gone' | 'other'
 
 /** A chosen booking as it is now, with what of its order can be cancelled, the least first; `gone`: there is none any more. */
 export type Looked = {
