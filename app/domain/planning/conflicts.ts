@@ -42,6 +42,8 @@ export type CrewDay = {
   minutes: readonly (readonly number[])[]
   drivers: ReadonlyMap<number, CrewDriver>
   vehicles: ReadonlyMap<number, CrewVehicle>
+  /** Trips of the days before and after near four in the morning, with whom they were given to. */
+  beside: readonly CrewTrip[]
 }
 
 /** A driver of the day: when he works, when he is away, what he may drive. */
@@ -59,8 +61,8 @@ const MOST_DRIVE_MINUTES = 9 * 60
 const BREAK_MARGIN = 0.25
 
 /**
- * Everything that speaks against the crew a trip has, beside the other trips of the same driver and car.
- * Nothing does against nobody.
+ * Everything that speaks against the crew a trip has, beside the other trips of the same driver and car, those of the
+ * night before and the morning after among them. Nothing does against nobody.
  *
  * @param others Trips of the day, this one among them or not; those of other crews do not matter.
  */
@@ -68,11 +70,15 @@ export function conflictsOf(day: CrewDay, trip: CrewTrip, others: readonly CrewT
   const { driverId, vehicleId } = trip
   const rest = others.filter(({ bookingRef }) => bookingRef !== trip.bookingRef)
   const ofDriver = driverId === null ? [] : rest.filter((other) => other.driverId === driverId)
-  const ofCar = vehicleId === null ? [] : rest.filter((other) => other.vehicleId === vehicleId)
+  const mates = [...rest, ...day.beside].filter(
+    (other) =>
+      (driverId !== null && other.driverId === driverId) ||
+      (vehicleId !== null && other.vehicleId === vehicleId),
+  )
   const driver = driverId === null ? undefined : day.drivers.get(driverId)
   const vehicle = vehicleId === null ? undefined : day.vehicles.get(vehicleId)
   return [
-    ...neighbourConflicts(day, trip, [...new Set([...ofDriver, ...ofCar])]),
+    ...neighbourConflicts(day, trip, mates),
     ...(driver ? workConflicts(day, trip, driver, ofDriver) : []),
     ...(vehicle ? carConflicts(trip, vehicle) : []),
     ...(driver && vehicle && vehicle.capacity > driver.mostSeats

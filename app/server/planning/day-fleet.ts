@@ -7,6 +7,7 @@ import {
 import type { WorkSpan } from '#app/domain/roster/day-roster.ts'
 import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
 import type { RosterDay } from '#app/server/roster/index.server.ts'
+import type { BesideTrip } from './read-beside.ts'
 import type { DayBooking } from './read-day.ts'
 
 /** Cars that stand in for each other: same class, same seats. */
@@ -20,7 +21,7 @@ export type DayFleet = {
   drivers: Driver[]
   vehicles: Vehicle[]
   roster: RosterDay
-  beside: readonly DayBooking[]
+  beside: readonly BesideTrip[]
   /** By driver: minutes of trips in the days before, where who drives what is shared by it. */
   worked?: ReadonlyMap<number, number>
 }

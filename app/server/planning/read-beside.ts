@@ -12,6 +12,14 @@ import { BOOKING_COLUMNS, type DayBooking, heldReference } from './read-day.ts'
 
 const NIGHT_ENDS = '04:00'
 
+/** A trip of the day before or after, with the driver and car it binds: those it was given by hand, else those kept for it. */
+export type BesideTrip = {
+  /** As it stands: its own driver and car are those it was given by hand. */
+  booking: DayBooking
+  driverId: number | null
+  vehicleId: number | null
+}
+
 /**
  * What the days before and after hold near four in the morning, each with the crew that drives it or is kept for it:
  * these drivers and cars are not free for the day then. Changes that wait for their money hold theirs, too.
@@ -22,7 +30,7 @@ export async function readBeside(
   db: Database | Transaction,
   day: WallDate,
   own: readonly DayTrip[],
-): Promise<DayBooking[]> {
+): Promise<BesideTrip[]> {
   const night = (
     date: typeof bookings.date | typeof bookingChanges.toDate,
     time: typeof bookings.time | typeof bookingChanges.toTime,
@@ -54,11 +62,11 @@ export async function readBeside(
       ),
     )
   return [
-    ...trips.map((row) => withCrew(row, row)),
+    ...trips.map(toBeside),
     ...changes.map(({ toDate: date, toTime: time, ...row }) => {
       const then = { ...row, date, time, pickupAt: athensInstant(date, time) }
       const bookingRef = heldReference(row.bookingRef)
-      return withCrew({ ...then, bookingRef, driverId: null, vehicleId: null }, row)
+      return toBeside({ ...then, bookingRef, driverId: null, vehicleId: null })
     }),
   ].filter(({ driverId, vehicleId }) => driverId !== null || vehicleId !== null)
 }
@@ -68,17 +76,14 @@ function lastsIntoNight(time: typeof bookings.time | typeof bookingChanges.toTim
   return sql`extract(epoch from ${time}) / 60 + ${bookings.durationMinutes} > 25 * 60`
 }
 
-type StoredCrew = { itemDriver: number | null; itemVehicle: number | null }
-
-/** What was given by hand counts, else what is kept. */
-function withCrew(
-  booking: DayBooking & Partial<StoredCrew>,
-  { itemDriver, itemVehicle }: StoredCrew,
-): DayBooking {
-  const { itemDriver: _, itemVehicle: __, ...own } = booking
+function toBeside({
+  itemDriver,
+  itemVehicle,
+  ...booking
+}: DayBooking & { itemDriver: number | null; itemVehicle: number | null }): BesideTrip {
   return {
-    ...own,
-    driverId: own.driverId ?? itemDriver,
-    vehicleId: own.vehicleId ?? itemVehicle,
+    booking,
+    driverId: booking.driverId ?? itemDriver,
+    vehicleId: booking.vehicleId ?? itemVehicle,
   }
 }

@@ -28,8 +28,8 @@ export type ReadyDay = {
   /** The places of the day, in the order of its ways. */
   places: readonly (Coordinates | null)[]
   bookings: DayBooking[]
-  /** Ids of the bookings of the days before and after whose crew is not free. */
-  beside: ReadonlySet<number>
+  /** The trips of the days before and after whose crew is not free. */
+  beside: readonly BoundBooking[]
   /** Whose each shift of the day is, in the order of `day.drivers`: some have two. */
   drivers: Driver[]
   groups: VehicleGroup[]
@@ -61,9 +61,9 @@ export function toPlanDay(
   const bind = (booking: DayBooking): BoundBooking =>
     bindBooking(date, booking, { places, ways, maps: known })
   const outOf = (bound: BoundBooking) => fromBaseToBase(bound, ways, base)
-  const engaged = whole.beside.map((booking): Engaged => {
-    const { driverId, vehicleId } = booking
-    return { driverId, vehicleId, ...outOf(bind(booking)) }
+  const beside = whole.beside.map(({ booking }) => bind(booking))
+  const engaged = whole.beside.map(({ driverId, vehicleId }, at): Engaged => {
+    return { driverId, vehicleId, ...outOf(beside[at] as BoundBooking) }
   })
   const fleet = withoutEngaged(whole, engaged)
   const groups = groupVehicles(fleet)
@@ -90,7 +90,7 @@ export function toPlanDay(
     tripOf: (booking) => toTrip(bind(booking)),
     places: places.points,
     bookings,
-    beside: new Set(whole.beside.map(({ id }) => id)),
+    beside,
     drivers: shifts.map(({ driver }) => driver),
     groups,
     estimated: bookings.filter((_, index) => places.isUnknown(bound[index])),

@@ -10,10 +10,10 @@ import {
 } from '#app/server/fleet/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster, RosterDay } from '#app/server/roster/index.server.ts'
-import { SEATS_OF_CAR_LICENCE } from './day-fleet.ts'
+import { type BoundBooking, SEATS_OF_CAR_LICENCE } from './day-fleet.ts'
 import { readChangedVersion } from './promise/held-days.ts'
 import { readRules } from './promise/rules.ts'
-import { readBeside } from './read-beside.ts'
+import { type BesideTrip, readBeside } from './read-beside.ts'
 import {
   type DayBooking,
   readDay,
@@ -42,7 +42,7 @@ export type WorkingDay = {
   /** What is held for changes that wait for their money: nobody is assigned to it yet. */
   held: DayBooking[]
   /** Trips of the days before and after whose crew is not free near four in the morning. */
-  beside: DayBooking[]
+  beside: BesideTrip[]
   /** References of bookings with a place that nobody knows. */
   estimated: string[]
 }
@@ -110,34 +110,31 @@ function toTrips({ day, bookings }: ReadyDay, facts: TripFacts[]): WorkingTrip[]
     const trip = day.trips[index]
     const own = byId.get(booking.id)
     if (!trip || !own) return []
-    const { start, end, pickup, dropoff } = trip
-    const { bookingRef, passengers, driverId, vehicleId } = booking
-    const rank = rankOf(booking.vehicleType)
-    return [
-      {
-        bookingRef,
-        start,
-        end,
-        pickup,
-        dropoff,
-        passengers,
-        rank,
-        driverId,
-        vehicleId,
-        booking,
-        facts: own,
-      },
-    ]
+    return [{ ...toCrewTrip(booking, trip), booking, facts: own }]
   })
 }
 
-function toCrewDay({ day }: ReadyDay, { drivers, vehicles }: Fleet, roster: RosterDay): CrewDay {
+/** A booking with the crew it was given by hand. */
+function toCrewTrip(
+  { bookingRef, passengers, vehicleType, driverId, vehicleId }: DayBooking,
+  { start, end, pickup, dropoff }: Omit<BoundBooking, 'booking'>,
+): CrewTrip {
+  const rank = rankOf(vehicleType)
+  return { bookingRef, start, end, pickup, dropoff, passengers, rank, driverId, vehicleId }
+}
+
+function toCrewDay(
+  { day, beside }: ReadyDay,
+  { drivers, vehicles }: Fleet,
+  roster: RosterDay,
+): CrewDay {
   const licensed = new Map(
     roster.papers.drivers.map(({ driverId, overEightSeats }) => [driverId, overEightSeats]),
   )
   return {
     base: day.base,
     minutes: day.minutes,
+    beside: beside.map((bound) => toCrewTrip(bound.booking, bound)),
     drivers: new Map(
       drivers.map(({ id, isActive }) => [
         id,

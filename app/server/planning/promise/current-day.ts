@@ -61,7 +61,7 @@ async function catchUp(
     }
   }
   // Who drives for the night before or the morning after is not free here: that changes more than one place.
-  if (ids.some((id) => cached.ready.beside.has(id))) return null
+  if (cached.ready.beside.some(({ booking }) => ids.includes(booking.id))) return null
   for (const { row, held, items } of merged(rows)) {
     const { status, date, time } = row
     if (status === 'cancelled') continue
