@@ -56,7 +56,8 @@ test('a dispatcher finds, keeps and works on trips without the mouse @desktop', 
   await expect(question.getByText(first.bookingRef)).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel 2 trips' }).press('Enter')
-  await question.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(question.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('2 trips are cancelled.')).toBeVisible()
   for (const { bookingRef } of [first, second]) {
     await expect(page.getByRole('row', { name: new RegExp(bookingRef) })).toContainText('Cancelled')

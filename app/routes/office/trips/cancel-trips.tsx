@@ -5,10 +5,8 @@ import { useTexts } from '#app/content/texts.ts'
 import type { Cancellable } from '#app/contract/office-previews.ts'
 import { cancelBooking } from '#app/routes/office/list/office-calls.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
-import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
-import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
-import { Button } from '#app/ui/primitives/button.tsx'
 import { type Cancelling, cancellingOf, type Looked, refundOf } from './cancellations.ts'
+import { EachDialog } from './each-dialog.tsx'
 import { LookFailed } from './look-failed.tsx'
 import { useEach } from './use-each.ts'
 import { usePreview } from './use-preview.ts'
@@ -28,41 +26,27 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
   const preview = usePreview<Cancellable>({ path: '/cancellations', body: { bookingIds } })
   const looked = preview.value && toLooked(bookings, preview.value)
   const { trips, left } = looked ? cancellingOf(looked) : { trips: [], left: [] }
-  const { done, failed, working, run } = useEach(
+  const each = useEach(
     trips,
     ({ booking, choice: { companionVersion, refundCents } }) =>
       cancelBooking(booking, { companionVersion, refundCents }),
     text.failed,
   )
-  const finished = done !== null && !working
+  const { done, failed, working, finished } = each
   const cents = refundOf(trips)
   const count = trips.reduce((sum, { choice }) => sum + choice.legs.length, 0)
-  const close = () => onClose(finished ? text.done(count - failed.size) : null)
-  const label = working
-    ? text.working(done ?? 0, trips.length)
-    : text.confirm(count, cents > 0 ? formatEuroExact(cents) : null)
   return (
-    <OfficeDialog
-      role="alertdialog"
+    <EachDialog
       heading={text.heading(bookings.length)}
-      working={working}
-      onClose={close}
-      foot={
-        finished ? (
-          <Button size="small" onClick={close}>
-            {text.close}
-          </Button>
-        ) : (
-          <DialogChoices
-            keep={text.keep}
-            label={label}
-            working={working}
-            mayConfirm={trips.length > 0}
-            onKeep={close}
-            onConfirm={() => void run()}
-          />
-        )
+      text={text}
+      label={
+        working
+          ? text.working(done ?? 0, trips.length)
+          : text.confirm(count, cents > 0 ? formatEuroExact(cents) : null)
       }
+      each={each}
+      mayConfirm={trips.length > 0}
+      onClose={() => onClose(finished ? text.done(count - failed.size) : null)}
     >
       <LookFailed {...preview} />
       {!looked && !preview.failed && <p role="status">{text.loading}</p>}
@@ -81,7 +65,7 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
         ))}
       </ul>
       <p>{text.note}</p>
-    </OfficeDialog>
+    </EachDialog>
   )
 }
 

@@ -8,12 +8,9 @@ import type { Movable } from '#app/contract/office-previews.ts'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import { saveTripEdit } from '#app/routes/office/list/office-calls.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
-import { focusFirst } from '#app/ui/forms/focus-first.ts'
-import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
-import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
-import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { EachDialog } from './each-dialog.tsx'
 import { LookFailed } from './look-failed.tsx'
 import { agreedMove, type MovedTrip, moveOf, readMinutes } from './moved-trips.ts'
 import { type EachTrip, useEach } from './use-each.ts'
@@ -42,49 +39,34 @@ export function MoveTrips({ bookings: chosen, onClose }: MoveTripsProps) {
     (trip) => saveTripEdit(trip.booking.id, agreedMove(trip)),
     text.failed,
   )
-  const { done, working, failed, run } = each
-  const isFinished = done !== null && !working
-  const close = () => onClose(isFinished ? text.done(trips.length - failed.size) : null)
+  const { done, working, finished, failed, run } = each
+  const mayConfirm = trips.length > 0
   return (
-    <OfficeDialog
-      role="alertdialog"
+    <EachDialog
       heading={text.heading(bookings.length)}
-      working={working}
-      onClose={close}
-      foot={
-        isFinished ? (
-          <Button ref={focusFirst} size="small" onClick={close}>
-            {text.close}
-          </Button>
-        ) : (
-          <DialogChoices
-            keep={text.keep}
-            label={
-              working
-                ? text.working(done ?? 0, trips.length)
-                : text.confirm(looked ? trips.length : bookings.length)
-            }
-            working={working}
-            mayConfirm={trips.length > 0}
-            onKeep={close}
-            onConfirm={() => void run()}
-          />
-        )
+      text={text}
+      label={
+        working
+          ? text.working(done ?? 0, trips.length)
+          : text.confirm(looked ? trips.length : bookings.length)
       }
+      each={each}
+      mayConfirm={mayConfirm}
+      onClose={() => onClose(finished ? text.done(trips.length - failed.size) : null)}
     >
-      {!isFinished && (
+      {!finished && (
         <Minutes
           typed={typed}
           isWrong={typed.trim().length > 1 && minutes === null}
           onType={setTyped}
-          onEnter={() => trips.length > 0 && !working && void run()}
+          onEnter={() => mayConfirm && !working && void run()}
         />
       )}
       <LookFailed {...preview} />
       {minutes !== null && !looked && !preview.failed && <p role="status">{text.loading}</p>}
       <MovedList looked={looked ?? []} each={each} />
-      {isFinished ? <PlanLinks trips={trips} /> : <p>{text.note}</p>}
-    </OfficeDialog>
+      {finished ? <PlanLinks trips={trips} /> : <p>{text.note}</p>}
+    </EachDialog>
   )
 }
 

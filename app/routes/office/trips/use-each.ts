@@ -7,6 +7,7 @@ import type { ApiAnswer } from '#app/ui/forms/api.ts'
 export type EachTrip = {
   done: number | null
   working: boolean
+  finished: boolean
   failed: ReadonlyMap<number, string>
   run: () => Promise<void>
 }
@@ -34,5 +35,5 @@ export function useEach<Trip extends { booking: { id: number } }>(
     await revalidate()
     setWorking(false)
   }
-  return { done, working, failed, run }
+  return { done, working, finished: done !== null && !working, failed, run }
 }
