@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { bookSaturday, saturday } from '../../bench/office-work/saturday.ts'
+import { saturday } from '../../bench/office-work/works.ts'
 import { openScreen, signInAsAdmin } from '../../e2e/office-parts.ts'
+import { bookSaturday } from '../../e2e/saturday-parts.ts'
 import type { Screen } from './screen.ts'
 
 /** A day of sixty trips: proposed by the planner, then given to its crews. */
@@ -15,7 +16,7 @@ let approval: Promise<void> | null = null
 
 async function openProposal(page: Page) {
   await signInAsAdmin(page)
-  booking ??= bookSaturday(page)
+  booking ??= bookSaturday(page, saturday())
   await booking
   await openScreen(page, `/admin/plan/${saturday()}`)
   await page.getByRole('button', { name: 'Plan what has no crew' }).click()
