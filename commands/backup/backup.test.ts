@@ -194,7 +194,8 @@ describe('the embedded store', () => {
     [['backup'], 'FILE-OR-FOLDER is missing.'],
     [['backup', '/nowhere/at/all'], 'there is no such file or folder'],
     [['restore'], 'FILE is missing.'],
-    [['restore', 'anything'], /data folder .* is in use by another running Meltemi/],
+    [['restore', 'anything'], /^There is no file .*anything$/],
+    [['restore', import.meta.filename], /data folder .* is in use by another running Meltemi/],
   ])('%j is refused in one line while the server runs', async (args, line) => {
     const { exit, complained } = await run(args)
     expect({ exit, complained }).toEqual({ exit: 2, complained: [expect.stringMatching(line)] })
@@ -238,7 +239,16 @@ describe('the embedded store', () => {
       ]
       for (const content of bad)
         expect(await refusal(written(content), fresh('data'))).toContain('is no complete backup')
-      expect(await refusal(fresh('none'), fresh('data'))).toContain('There is no file')
+    })
+
+    test('not there at all: said before the data folder is touched', async () => {
+      const folder = fresh('data')
+      const { exit, complained } = await run(['restore', fresh('none')], folder)
+      expect({ exit, complained }).toEqual({
+        exit: 2,
+        complained: [expect.stringContaining('There is no file')],
+      })
+      expect(existsSync(folder)).toBe(false)
     })
 
     test.each([

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
@@ -38,13 +38,15 @@ export const restore: Command = {
         'The data is in PostgreSQL. Run: pg_restore --clean --if-exists --dbname="$DATABASE_URL" meltemi.dump',
       )
     const { dataDir } = settings
+    const file = path(words[0])
+    requireFile(file)
     const release = takeOwnership(dataDir)
     try {
       tidyDataFolder(dataDir)
       const replaces = holdsDatabase(dataDir)
       if (replaces && !options.replace)
         throw new CommandRefused(`${dataDir} holds data. With --replace it is moved aside.`)
-      const aside = await restoreInto(settings, path(words[0]), print)
+      const aside = await restoreInto(settings, file, print)
       if (replaces) {
         print(`What was there before is in ${join(dataDir, aside)}`)
         print('Delete it when you need it no more: it holds personal data.')
@@ -82,6 +84,11 @@ async function restoreInto(
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
+}
+
+/** Looked for before anything else: who mistyped it need not stop the server to learn so. */
+function requireFile(file: string): void {
+  if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}`)
 }
 
 function requireKnown({ tables, release }: Manifest): void {

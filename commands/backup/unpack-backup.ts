@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, existsSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { closeSync, createReadStream, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
@@ -16,7 +16,6 @@ import { type Digest, PIECE_BYTES, type TarEntry, TarFault, unpackTar } from './
  * @throws {CommandRefused} It is no backup, or damaged: nothing is believed of it then.
  */
 export async function unpackBackup(file: string, folder: string): Promise<Manifest> {
-  if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}`)
   const damaged = new CommandRefused(`${file} is no complete backup of Meltemi.`)
   const found: Record<string, Digest> = {}
   let manifest: Manifest | null = null
