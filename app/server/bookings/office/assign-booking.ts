@@ -79,7 +79,12 @@ export async function giveCrew(
   const driverEmailSent = leg.driverEmailSent && isSame(leg, crew)
   await tx
     .update(bookings)
-    .set({ ...assigned, driverEmailSent, version: nextVersion })
+    .set({
+      ...assigned,
+      driverEmailSent,
+      version: nextVersion,
+      ...withoutOverPromise(leg, assignment),
+    })
     .where(eq(bookings.id, leg.id))
   const { id: bookingId, orderId } = leg
   await tx.insert(history).values({
@@ -98,6 +103,12 @@ export async function giveCrew(
   })
   await queueCalendar(deps, tx, orderId)
   return null
+}
+
+/** A trip that was sold without a place in the plan has one now: nobody needs to look at it for that. */
+function withoutOverPromise({ review }: StoredLeg, { driverId, vehicleId }: Assignment) {
+  const isServed = review === 'over-promise' && driverId !== null && vehicleId !== null
+  return isServed ? { review: null } : null
 }
 
 /** Seats and people, when a vehicle that is newly given has too few; null when everybody fits or it was there. */

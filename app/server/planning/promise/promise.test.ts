@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bookings, messages, overPromises, planItems } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { book, heldClock } from '#test/journey.ts'
+import { newDriver, newVehicle } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 import type { PromiseMode } from './rules.ts'
@@ -55,6 +56,27 @@ describe.each(storeKinds)('the promise of a day on %s', (kind) => {
     const alerts = await db().select().from(messages).where(eq(messages.kind, 'office-alert'))
     expect(alerts).toHaveLength(1)
     expect(await desk().wouldRefuse(14)).toMatchObject([{ date: DAY, time: '10:00', state: 'no' }])
+
+    // Who finds a driver and a car for it all the same has kept the promise; a driver alone has not.
+    const marked = async () =>
+      (await db().select().from(bookings).where(eq(bookings.review, 'over-promise'))).length
+    const [{ id: driverId }, { id: vehicleId }] = [
+      await newDriver(product),
+      await newVehicle(product),
+    ]
+    const give = async (crew: { driverId: number; vehicleId: number | null }) => {
+      const [row] = await db()
+        .select()
+        .from(bookings)
+        .where(eq(bookings.id, flagged[0]?.id ?? 0))
+      const meant = { ...crew, version: row?.version ?? 0, allowClash: false }
+      const answer = await product.services.bookings.office.assign(row?.id ?? 0, meant, 'maria')
+      expect(answer.ok).toBe(true)
+    }
+    await give({ driverId, vehicleId: null })
+    expect(await marked()).toBe(1)
+    await give({ driverId, vehicleId })
+    expect(await marked()).toBe(0)
   })
 
   test('two hundred sales of a minute beyond the plan leave one day to be planned anew', async () => {
