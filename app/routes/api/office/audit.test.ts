@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatDate } from '#app/content/formats.ts'
 import { AUDIT_AREAS, areaOfLine, HISTORY_LINES, historyLinesOf } from '#app/domain/office/audit.ts'
 import { auditEntries, history } from '#app/server/db/index.server.ts'
 import { auditWords } from '#app/ui/office/audit-words.ts'
@@ -76,6 +77,12 @@ describe.each(storeKinds)('the audit, on %s', (kind) => {
     expect(line).toMatchObject({ actor: 'admin', subject: 'ioanna', outcome: 'done' })
     expect(before).toMatchObject({ what: 'POST /api/admin/users', subject: 'ioanna' })
     expect(JSON.stringify(await read())).not.toContain(made.body.password)
+  })
+
+  test('writes a day as the office writes days', async () => {
+    await owner('POST', '/api/admin/plan/2026-11-28/undo', {})
+    const [line] = await read({ area: 'plan' })
+    expect(line && auditWords(line)).toBe(`Took back a step of a day: ${formatDate('2026-11-28')}`)
   })
 
   test('tells what was taken into a register as its later changes name it', async () => {
