@@ -7,8 +7,8 @@ import { answeredAt } from './answered.ts'
 import { quieten } from './quiet-days.ts'
 
 /**
- * A product for the journeys of one file alone. Who changes the roster makes every open proposal out of date, on any
- * day: journeys that approve proposals must not share a store with each other.
+ * A product for the journeys of one file alone. Who changes the fleet, or a week of the roster, makes open proposals out
+ * of date: such journeys must not share a store with others.
  */
 export async function ownProduct(name: string) {
   const port = await freePort()

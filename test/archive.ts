@@ -290,6 +290,7 @@ async function fillPlan(db: Store['db'], bookingId: number): Promise<void> {
       day,
       baseVersion: 1,
       rosterVersion: 1,
+      rosterMark: 'as it was',
       scope: { bookingIds: [bookingId] },
       madeAt: AT,
       madeBy: HOSTILE_WORDS[0] ?? '',

@@ -175,6 +175,5 @@ async function refusalOf(
     return { ok: false, error: 'conflicts', conflicts: [conflict] }
   }
   if (refusal.error !== 'stale' || 'version' in refusal) return refusal
-  const { version } = await planning.versionsOf(day)
-  return { ok: false, error: 'stale', version }
+  return { ok: false, error: 'stale', version: await planning.versionOf(day) }
 }

@@ -55,7 +55,7 @@ describe.each(storeKinds)('two dispatchers at once on %s', (kind) => {
 
   test('two who give the same driver trips that he cannot both drive: the second is told', async () => {
     const ids = await oneForEach()
-    const { version: baseVersion } = await offices[0].services.planning.versionsOf(DAY)
+    const baseVersion = await offices[0].services.planning.versionOf(DAY)
     const answers = await together(({ services }, at) =>
       services.dispatch.move(DAY, {
         baseVersion,

@@ -3,12 +3,13 @@ import { conflictsOf } from '#app/domain/planning/conflicts.ts'
 import { type CrewMeasures, crewMates } from '#app/domain/planning/measure-crews.ts'
 import { addDays, athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import { planProposals } from '#app/server/db/index.server.ts'
-import type {
-  Draft,
-  LeftTrip,
-  ProposedMove,
-  WorkingDay,
-  WorkingTrip,
+import {
+  type Draft,
+  type LeftTrip,
+  type ProposedMove,
+  rosterMark,
+  type WorkingDay,
+  type WorkingTrip,
 } from '#app/server/planning/index.server.ts'
 import type { DispatchDeps } from './change-crews.ts'
 
@@ -114,13 +115,15 @@ function brokenTrips({ crew, trips }: WorkingDay) {
 
 async function store(
   { store: { transaction }, live, now }: DispatchDeps,
-  { day, version, rosterVersion }: WorkingDay,
+  working: WorkingDay,
   { scope }: ProposalWish,
   { draft, actor }: { draft: Draft; actor: string },
 ): Promise<number> {
+  const { day, version, rosterVersion } = working
   const at = now()
   const long = athensInstant(addDays(athensDate(at), -RETAINED_DAYS), '00:00')
-  const values = { ...draft, day, scope, rosterVersion, baseVersion: version, madeBy: actor }
+  const read = { day, rosterVersion, rosterMark: rosterMark(working), baseVersion: version }
+  const values = { ...draft, ...read, scope, madeBy: actor }
   return transaction(async (tx) => {
     live.bookingsChanged(tx)
     await tx.delete(planProposals).where(lt(planProposals.madeAt, long))
@@ -166,7 +169,7 @@ function sayMoves(moves: readonly ProposedMove[]): string {
 export async function readProposal(deps: DispatchDeps, id: number): Promise<Proposal | null> {
   const [row] = await deps.store.db.select().from(planProposals).where(eq(planProposals.id, id))
   if (!row) return null
-  return toProposal(row, await deps.planning.versionsOf(row.day), deps.now())
+  return toProposal(deps, row)
 }
 
 /** The newest proposal of a day that somebody may still approve; null without one. */
@@ -178,7 +181,7 @@ export async function openProposal(deps: DispatchDeps, day: WallDate): Promise<P
     .orderBy(desc(planProposals.id))
     .limit(1)
   if (row?.state !== 'open') return null
-  return toProposal(row, await deps.planning.versionsOf(day), deps.now())
+  return toProposal(deps, row)
 }
 
 /** Puts a proposal aside. @returns False when there is none that is open. */
@@ -197,18 +200,14 @@ export async function dropProposal(
 
 type Row = typeof planProposals.$inferSelect
 
-function toProposal(
-  row: Row,
-  versions: { version: number; rosterVersion: number },
-  now: Date,
-): Proposal {
+async function toProposal({ planning, now }: DispatchDeps, row: Row): Promise<Proposal> {
   const isStale =
-    row.baseVersion !== versions.version || row.rosterVersion !== versions.rosterVersion
-  const isLate = now.getTime() - row.madeAt.getTime() > MOST_BUDGET_MS + GRACE_MS
+    row.state === 'open' && !(await planning.isAsRead({ ...row, version: row.baseVersion }))
+  const isLate = now().getTime() - row.madeAt.getTime() > MOST_BUDGET_MS + GRACE_MS
   return {
     id: row.id,
     day: row.day,
-    state: row.state === 'open' && isStale ? 'stale' : (row.state as ProposalState),
+    state: isStale ? 'stale' : (row.state as ProposalState),
     scope: row.scope as ProposalScope,
     baseVersion: row.baseVersion,
     revision: row.revision,

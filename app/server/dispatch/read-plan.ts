@@ -8,7 +8,7 @@ import {
 } from '#app/domain/planning/measure-crews.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { planProposals } from '#app/server/db/index.server.ts'
-import type { LeftTrip, WorkingDay } from '#app/server/planning/index.server.ts'
+import { type LeftTrip, rosterMark, type WorkingDay } from '#app/server/planning/index.server.ts'
 import type { DispatchDeps } from './change-crews.ts'
 
 /**
@@ -80,10 +80,8 @@ export async function readPlan(deps: DispatchDeps, day: WallDate): Promise<PlanV
  * What the planner proved of a day as it stands: of a whole proposal that was approved and nothing changed since, or
  * of one that found nothing to move.
  */
-async function proofOf(
-  { store: { db } }: DispatchDeps,
-  { day, version, rosterVersion }: WorkingDay,
-): Promise<Proof> {
+async function proofOf({ store: { db } }: DispatchDeps, working: WorkingDay): Promise<Proof> {
+  const { day, version } = working
   const asItStands = and(
     eq(planProposals.baseVersion, version),
     sql`jsonb_array_length(${planProposals.moves}) = 0`,
@@ -94,7 +92,7 @@ async function proofOf(
     .where(
       and(
         eq(planProposals.day, day),
-        eq(planProposals.rosterVersion, rosterVersion),
+        eq(planProposals.rosterMark, rosterMark(working)),
         sql`${planProposals.scope} = '"all"'::jsonb`,
         or(eq(planProposals.approvedVersion, version), asItStands),
       ),

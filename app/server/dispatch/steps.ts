@@ -70,7 +70,7 @@ export async function approveProposal(
     proposalId: id,
     guard: (tx) => guardProposal(deps, tx, seen, revision),
     note: async (tx) => {
-      const { version } = await deps.planning.versionsOf(day, tx)
+      const version = await deps.planning.versionOf(day, tx)
       const isWhole = moves.length === (seen.moves as ProposedMove[]).length
       const decided = { state: 'approved', decidedAt: deps.now(), decidedBy: actor }
       const approvedVersion = isWhole ? version : null
@@ -93,10 +93,10 @@ async function guardProposal(
     .from(planProposals)
     .where(eq(planProposals.id, seen.id))
     .for('update')
-  const { version, rosterVersion } = await planning.versionsOf(seen.day, tx)
+  const read = { ...seen, version: seen.baseVersion }
   const isAsSeen = now?.state === 'open' && now.revision === (revision ?? seen.revision)
-  if (isAsSeen && now.rosterVersion === rosterVersion) return null
-  return { ok: false, error: 'stale', version }
+  if (isAsSeen && (await planning.isAsRead(read, tx))) return null
+  return { ok: false, error: 'stale', version: await planning.versionOf(seen.day, tx) }
 }
 
 /**

@@ -20,4 +20,5 @@ export {
   type ProposedMove,
 } from './proposals/draft.ts'
 export { heldReference } from './read-day.ts'
+export { rosterMark } from './roster-mark.ts'
 export type { WorkingDay, WorkingTrip } from './working-day.ts'

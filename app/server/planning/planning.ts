@@ -9,11 +9,11 @@ import { createPlanner } from './planner.ts'
 import { withNeighbours } from './promise/beside.ts'
 import { createPromiseDesk, type PromiseDesk } from './promise/desk.ts'
 import { changedVersion, lockDays, readChangedVersion } from './promise/held-days.ts'
-import { readRules } from './promise/rules.ts'
 import { type Draft, type DraftWish, draftPlan } from './proposals/draft.ts'
 import { readBeside } from './read-beside.ts'
 import { readDay } from './read-day.ts'
 import { readWorked } from './read-worked.ts'
+import { isAsRead, type ReadDay } from './roster-mark.ts'
 import { toPlanDay, wholeDay } from './to-plan-day.ts'
 import { readWitness, type Witness } from './witness.ts'
 import { readWorkingDay, type WorkingDay } from './working-day.ts'
@@ -39,8 +39,10 @@ export type Planning = {
   witness(working: WorkingDay): Promise<Witness>
   /** Locks a day, and those beside it, against claims and other steps. @returns The version at which it last changed. */
   lockDay(tx: Transaction, day: WallDate): Promise<number>
-  /** The versions that what was made of a day must name to count. */
-  versionsOf(day: WallDate, tx?: Transaction): Promise<{ version: number; rosterVersion: number }>
+  /** The version at which a day last changed. */
+  versionOf(day: WallDate, tx?: Transaction): Promise<number>
+  /** Whether a day still is as it was read; see {@link isAsRead}. */
+  isAsRead(read: ReadDay, tx?: Transaction): Promise<boolean>
   /** What is sold by the plan of its day; see each function. */
   promise: PromiseDesk
   close(): Promise<void>
@@ -75,10 +77,8 @@ export function createPlanning(deps: {
       const row = (await lockDays(tx, withNeighbours([day]))).get(day)
       return row ? changedVersion(row) : 0
     },
-    async versionsOf(day, tx) {
-      const { rosterVersion } = await readRules(tx ?? db)
-      return { rosterVersion, version: await readChangedVersion(tx ?? db, day) }
-    },
+    versionOf: (day, tx) => readChangedVersion(tx ?? db, day),
+    isAsRead: (read, tx) => isAsRead({ roster, maps }, tx ?? db, read),
     async planDay(date, { prove }) {
       const [bookings, drivers, vehicles] = await Promise.all([
         readDay(db, date),

@@ -127,8 +127,8 @@ export const stopSells = pgTable(
 )
 
 /**
- * What the planner proposes for a day, and what became of it. It counts while the day and the roster have the
- * versions it was made at; `revision` grows while the planner still improves it, so nobody approves what
+ * What the planner proposes for a day, and what became of it. It counts while the day has the version it was made
+ * at, and the roster says of it what it said then; `revision` grows while the planner still improves it, so nobody approves what
  * he has not seen. No names stand in it.
  */
 export const planProposals = pgTable(
@@ -138,6 +138,8 @@ export const planProposals = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     baseVersion: integer('base_version').notNull(),
     rosterVersion: integer('roster_version').notNull(),
+    /** What the day was planned by beside its bookings, to tell a roster that changed on another day from its own. */
+    rosterMark: text('roster_mark').notNull().default(''),
     /** all, unplanned, or the bookings it is about. */
     scope: jsonb('scope').notNull(),
     madeAt: instant('made_at').notNull(),

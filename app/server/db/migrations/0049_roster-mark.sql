@@ -1,0 +1,1 @@
+ALTER TABLE "plan_proposals" ADD COLUMN "roster_mark" text DEFAULT '' NOT NULL;
