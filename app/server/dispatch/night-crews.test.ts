@@ -25,7 +25,7 @@ describe.each(storeKinds)('a crew around four in the morning, on %s', (kind) => 
   })
   afterEach(() => product.close())
 
-  const give = async ({ day, ref }: typeof LATE, allow: ['drive-time'] | [] = []) => {
+  const give = async ({ day, ref }: typeof LATE, allow: ('drive-time' | 'shift')[] = []) => {
     const rows = await product.services.store.db.select().from(bookings)
     const { id = 0, version = 0 } = rows.find(({ bookingRef }) => bookingRef === ref) ?? {}
     const moves = [{ bookingId: id, version, ...CREW }]
@@ -56,6 +56,19 @@ describe.each(storeKinds)('a crew around four in the morning, on %s', (kind) => 
       ])
     },
   )
+
+  test('who was given a trip after seven is told to be out with a tour until then', async () => {
+    const tour = { kind: 'tour', durationMinutes: 9 * 60, pickupLocation: 'Naoussa' } as const
+    const out = { ...tour, dropoffLocation: 'Naoussa', date: NIGHT, time: '22:30' }
+    await insertBooking(product.services.store, { ...out, bookingRef: 'PT-TOUR' })
+    const eight = { date: MORNING, time: '07:40', pickupLocation: 'Parikia' }
+    await insertBooking(product.services.store, { ...eight, bookingRef: 'PT-EIGHT' })
+    expect(await give({ day: MORNING, ref: 'PT-EIGHT' })).toMatchObject({ ok: true })
+    expect(await give({ day: NIGHT, ref: 'PT-TOUR' }, ['shift'])).toMatchObject({
+      error: 'conflicts',
+      conflicts: [{ code: 'drive-time', bookingRef: 'PT-EIGHT', moved: 'PT-TOUR' }],
+    })
+  })
 
   test('whom the night is only kept for may be given the morning', async () => {
     await product.services.planning.promise.settleDay(NIGHT)
