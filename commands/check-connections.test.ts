@@ -20,7 +20,7 @@ describe.each(storeKinds)('check-connections on %s', (kind) => {
     expect(printed).toEqual([
       expect.stringMatching(/^ok +Store +\d+ ms +\w+, PostgreSQL 1\d/),
       expect.stringMatching(/^ok +Jobs in the background +\d+ ms +0 due/),
-      expect.stringMatching(/^ok +E-mail +\d+ ms +mail server$/),
+      expect.stringMatching(/^ok +Email +\d+ ms +mail server$/),
       expect.stringMatching(/^not set up +Card payment +\d+ ms +a practice page/),
       expect.stringMatching(/^not set up +Maps +\d+ ms /),
       expect.stringMatching(/^not set up +Calendar +\d+ ms /),
@@ -32,9 +32,9 @@ describe.each(storeKinds)('check-connections on %s', (kind) => {
   test('one that does not is told with what to do, and ends with 1', async () => {
     const { exit, printed, complained } = await check({ SMTP_URL: 'smtp://127.0.0.1:1' })
     expect(printed).toContainEqual(
-      expect.stringMatching(/^failed +E-mail +\d+ ms +nothing listens there: /),
+      expect.stringMatching(/^failed +Email +\d+ ms +nothing listens there: /),
     )
-    expect(printed).toContainEqual(expect.stringMatching(/^E-mail, what to do: Check SMTP_URL/))
+    expect(printed).toContainEqual(expect.stringMatching(/^Email, what to do: Check SMTP_URL/))
     expect({ exit, complained }).toEqual({ exit: 1, complained: ['1 of 6 do not work.'] })
   })
 })

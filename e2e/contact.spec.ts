@@ -145,7 +145,7 @@ test('what only the server finds wrong is said at the field @phone', async ({
   const email = field(page, 'Email')
   await expect(email).toBeFocused()
   const said = () => email.evaluate((input: HTMLInputElement) => input.validationMessage)
-  await expect.poll(said).toBe('Please enter a valid e-mail address.')
+  await expect.poll(said).toBe('Please enter a valid email address.')
   await expectKept(page, name)
   await email.fill('eleni@example.com')
   await send(page).click()

@@ -109,7 +109,7 @@ test('a driver is given two jobs on purpose only, mailed, and a booking is delet
 
   const mail = row.getByRole('button', { name: /^Driver, / })
   await mail.click()
-  await expect(mail).toHaveAccessibleName(/Driver details e-mail (sent|is on its way)/)
+  await expect(mail).toHaveAccessibleName(/Driver details email (sent|is on its way)/)
 
   const other = await anotherDesk(browser)
   await openTab(other, `/admin/transfers?q=${lastName}`)

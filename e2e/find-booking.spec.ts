@@ -16,7 +16,7 @@ test('a booking is found by its reference as people type it, and by nothing else
   await page.getByLabel('Email').fill('eve@example.com')
   await page.getByRole('button', { name: 'Show my booking' }).click()
   await expect(page.getByRole('alert').filter({ visible: true })).toContainText(
-    'We could not find a booking with this reference and e-mail address.',
+    'We could not find a booking with this reference and email address.',
   )
   await expect(page.getByLabel('Booking reference')).toHaveValue(bookingRef)
   await expectAccessible(page)
@@ -63,7 +63,7 @@ test('too many tries to find a booking name the time to wait @phone', async ({
   await page.getByLabel('Email').fill('eve@example.com')
   await page.getByRole('button', { name: 'Show my booking' }).click()
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
-    'Too many tries. Please wait 14 minutes, or use the link in our e-mail.',
+    'Too many tries. Please wait 14 minutes, or use the link in our email.',
   )
   await expectAccessible(page)
   complaints.length = 0

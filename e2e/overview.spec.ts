@@ -93,7 +93,7 @@ test('the diagnostic page tells nobody more than yes or no @desktop', async ({ p
   await expect(page.getByRole('heading', { name: 'Diagnostic', level: 1 })).toBeVisible()
   for (const part of ['Store', 'Jobs in the background', 'Card payment', 'Maps', 'Calendar'])
     await expect(page.getByRole('row', { name: `${part} Works` })).toBeVisible()
-  await expect(page.getByText('Missing: e-mails are kept on the mailbox page')).toBeVisible()
+  await expect(page.getByText('Missing: emails are kept on the mailbox page')).toBeVisible()
   await expect(page.getByText('Direct database operations were removed')).toBeVisible()
   await page.getByText('Raw results (JSON)').click()
   await expectAccessible(page)

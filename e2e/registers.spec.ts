@@ -30,7 +30,7 @@ test('the owner adds a driver and a vehicle, edits them and takes them out of se
   await expect(row(page, name)).toContainText('+30 690 111 2233')
 
   await button(page, `Edit ${name}`).click()
-  await dialog(page).getByLabel('E-mail').fill('petros@example.com')
+  await dialog(page).getByLabel('Email').fill('petros@example.com')
   await button(page, 'Save').click()
   await expect(said(page, `${name} was saved.`)).toBeVisible()
   await expect(button(page, `Edit ${name}`)).toBeFocused()
@@ -128,7 +128,7 @@ test('what a visitor wrote is read, marked as handled, and its mail sent again @
   await openScreen(page, '/admin/messages?show=open')
   await page.getByRole('link', { name: `Feedback from ${name}` }).click()
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Reply by e-mail' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     /^mailto:marta@example\.com\?subject=Re%3A%20Feedback&body=/,
   )

@@ -121,7 +121,7 @@ const MOVE_REFUSALS = [
 export const manageEndpoints = {
   'POST /api/manage/find': {
     by: 'anyone',
-    says: 'The private address of a booking, by its reference and e-mail address.',
+    says: 'The private address of a booking, by its reference and email address.',
     body: findSchema,
     answers: { 200: z.strictObject({ manageUrl: text }) },
     refusals: ['invalid-request'],

@@ -29,7 +29,7 @@ export const officeCustomerEndpoints = {
   'GET /api/admin/bookings/:id/customer': {
     by: 'office',
     right: 'personal-data',
-    says: 'What is held under the e-mail address of a booking.',
+    says: 'What is held under the email address of a booking.',
     answers: { 200: customer },
   },
   'GET /api/admin/bookings/:id/customer/data': {

@@ -1,6 +1,7 @@
 import { mailTextEn } from '#app/content/en/mail.ts'
 import { tourBookingTextEn } from '#app/content/en/tour-booking.ts'
 import {
+  formatBothTimes,
   formatDate,
   formatDuration,
   formatEuroExact,
@@ -51,7 +52,7 @@ function rideBlock(leg: MailLeg, title: string): RideBlock {
     kind: 'ride',
     title,
     day: formatLongDate(leg.date),
-    time: `${formatTime(leg.time)} ${texts()(mailTextEn).athensTime}`,
+    time: `${formatBothTimes(leg.time)} ${texts()(mailTextEn).parosTime}`,
     from: oneLine(leg.pickupLocation),
     to: oneLine(leg.dropoffLocation),
     ...(travel && { travel }),

@@ -22,9 +22,9 @@ test('the customer reads: reference, day and Athens time of the ride, and what a
     expect(body).toContain('PT-7KQ2MXWA')
     expect(body).toContain('PT-9RTB4HNC')
     expect(body).toContain('Saturday, 21 November 2026')
-    expect(body).toContain('2:30 PM Athens time')
+    expect(body).toContain('2:30 PM (14:30) Paros time')
     expect(body).toContain('Saturday, 28 November 2026')
-    expect(body).toContain('9:10 AM Athens time')
+    expect(body).toContain('9:10 AM (09:10) Paros time')
     expect(body).toContain('€82.00')
     expect(body).toContain('for both ways, per vehicle, taxes included')
   }

@@ -6,6 +6,7 @@ import {
   requestReasonsEn,
 } from '#app/content/en/mail-requests.ts'
 import {
+  formatBothTimes,
   formatDate,
   formatEuroExact,
   formatFromTo,
@@ -180,7 +181,7 @@ function ridesOf(mail: RequestMail): RideBlock[] {
 function whenOf({ date, time }: { date: WallDate; time: WallTime }) {
   return {
     day: formatLongDate(date),
-    time: `${formatTime(time)} ${texts()(mailTextEn).athensTime}`,
+    time: `${formatBothTimes(time)} ${texts()(mailTextEn).parosTime}`,
   }
 }
 

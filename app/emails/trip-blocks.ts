@@ -1,7 +1,7 @@
 import { mailTextEn } from '#app/content/en/mail.ts'
 import { changeMailEn, tripMailTextEn } from '#app/content/en/mail-trips.ts'
 import { meetingPointTextEn } from '#app/content/en/meeting-point.ts'
-import { formatLongDate, formatTime } from '#app/content/formats.ts'
+import { formatBothTimes, formatLongDate } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
@@ -42,6 +42,6 @@ export function movedBlock({ from, to }: ChangeMail): Block {
 function moment({ date, time }: { date: WallDate; time: WallTime }): string {
   return texts()(changeMailEn).moment(
     formatLongDate(date),
-    `${formatTime(time)} ${texts()(mailTextEn).athensTime}`,
+    `${formatBothTimes(time)} ${texts()(mailTextEn).parosTime}`,
   )
 }

@@ -94,8 +94,8 @@ test('a moved trip: before, now, and the leg it is about', async () => {
   )
   expectBoth(
     mail,
-    'Saturday, 28 November 2026, 9:10 AM Athens time',
-    'Sunday, 29 November 2026, 11:55 PM Athens time',
+    'Saturday, 28 November 2026, 9:10 AM (09:10) Paros time',
+    'Sunday, 29 November 2026, 11:55 PM (23:55) Paros time',
     'PT-9RTB4HNC',
     'The price stays the same.',
   )
@@ -175,9 +175,14 @@ test('a reminder: when, where, who drives, and the fare to have ready', async ()
   const outbound = await renderReminder(
     sampleReminderMail({ booking, leg: booking.legs[0], ...cash }),
   )
-  expectBoth(outbound, '2:30 PM Athens time', 'Please have €41.50 ready in cash', 'being chosen')
+  expectBoth(
+    outbound,
+    '2:30 PM (14:30) Paros time',
+    'Please have €41.50 ready in cash',
+    'being chosen',
+  )
   const later = await renderReminder(sampleReminderMail({ booking, leg: back }))
-  expectBoth(later, '9:10 AM Athens time', 'Nikos Skiadas', 'At the entrance of your pickup')
+  expectBoth(later, '9:10 AM (09:10) Paros time', 'Nikos Skiadas', 'At the entrance of your pickup')
   expect(later.text).not.toContain('in cash')
 })
 

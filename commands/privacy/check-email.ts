@@ -1,6 +1,6 @@
 import { CommandRefused } from '../command.ts'
 
-/** @throws {CommandRefused} The word is no e-mail address. */
+/** @throws {CommandRefused} The word is no email address. */
 export function checkEmail(word: string): void {
-  if (!word.includes('@')) throw new CommandRefused(`${word} is no e-mail address.`)
+  if (!word.includes('@')) throw new CommandRefused(`${word} is no email address.`)
 }

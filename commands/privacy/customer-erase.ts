@@ -8,7 +8,7 @@ import { checkEmail } from './check-email.ts'
 export const customerErase: Command = {
   name: 'customer-erase',
   usage: 'EMAIL [--even-open]',
-  summary: 'Takes everything personal of one e-mail address out, for good.',
+  summary: 'Takes everything personal of one email address out, for good.',
   details: [
     texts('en')(privacyTextEn).goes,
     texts('en')(privacyTextEn).stays,

@@ -8,7 +8,7 @@ import { checkEmail } from './check-email.ts'
 export const customerExport: Command = {
   name: 'customer-export',
   usage: 'EMAIL FILE',
-  summary: 'Writes everything held about one e-mail address: JSON, and FILE.txt to read.',
+  summary: 'Writes everything held about one email address: JSON, and FILE.txt to read.',
   details: [
     'The passport number is in it, as it is theirs. Make sure that it is they who ask.',
     'Both files are readable by their owner only.',

@@ -75,7 +75,7 @@ export const contactEn = inEnglish({
     title: 'Or talk to us now',
     whatsapp: { title: 'WhatsApp', text: 'The quickest way, also from the ferry.' },
     phone: { title: 'Telephone', text: 'For today, or when plans change.' },
-    mail: { title: 'E-mail', text: 'When you have something to attach.' },
+    mail: { title: 'Email', text: 'When you have something to attach.' },
   },
   subjects: {
     title: 'What is it about?',

@@ -140,7 +140,7 @@ export const cookiesEn = inEnglish<CookiesText>({
           {
             note: 'Until you agree, nothing of the kind is loaded, set or sent. No answer counts as a no.',
           },
-          'On your first visit a notice at the bottom of the page asks whether we may count visits, with a “no” as easy as the “yes”. If you agree, and analytics is set up on this website, we use Google Analytics 4 of Google Ireland Limited to learn which pages help and where a booking is given up. Google then receives the pages you open, your kind of device and browser, roughly where your connection comes from, and the steps of a booking with its reference and price; never your name, your e-mail address, your phone number or the places you type. Part of this may be processed in the United States, under the EU-US Data Privacy Framework.',
+          'On your first visit a notice at the bottom of the page asks whether we may count visits, with a “no” as easy as the “yes”. If you agree, and analytics is set up on this website, we use Google Analytics 4 of Google Ireland Limited to learn which pages help and where a booking is given up. Google then receives the pages you open, your kind of device and browser, roughly where your connection comes from, and the steps of a booking with its reference and price; never your name, your email address, your phone number or the places you type. Part of this may be processed in the United States, under the EU-US Data Privacy Framework.',
           {
             records: [
               stored('_ga', {

@@ -22,7 +22,7 @@ export const diagnosticTextEn = inEnglish({
     names: {
       store: 'Store',
       jobs: 'Jobs in the background',
-      mail: 'E-mail',
+      mail: 'Email',
       card: 'Card payment',
       maps: 'Maps',
       calendar: 'Calendar',
@@ -52,7 +52,7 @@ export const diagnosticTextEn = inEnglish({
     instead: {
       store: 'the built-in store is used',
       card: 'a labelled practice page takes no money',
-      mail: 'e-mails are kept on the mailbox page',
+      mail: 'emails are kept on the mailbox page',
       maps: 'the built-in road network is used',
       calendar: 'a key made by this server is used',
       analytics: 'nobody is counted',

@@ -58,7 +58,7 @@ export const faqEn = inEnglish<FaqText>({
       },
     },
     email: {
-      title: 'E-mail us',
+      title: 'Email us',
       get text() {
         return `An answer in ${company().replyTime}`
       },
@@ -91,7 +91,7 @@ export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
       {
         question: 'How do I book a transfer?',
         answer:
-          'Enter your pickup, drop-off, date, time, passengers and luggage on the [home page](/). You see a fixed price at once. Add your details, choose how to pay, and your booking reference arrives by e-mail.',
+          'Enter your pickup, drop-off, date, time, passengers and luggage on the [home page](/). You see a fixed price at once. Add your details, choose how to pay, and your booking reference arrives by email.',
       },
       {
         question: 'How early should I book?',
@@ -110,7 +110,7 @@ export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
       {
         question: 'What happens after I have booked?',
         answer:
-          'A confirmation with your booking reference reaches you by e-mail, with a link to a page of your own where you find everything about the trip. Before it begins we send you the name, phone number and vehicle of your driver.',
+          'A confirmation with your booking reference reaches you by email, with a link to a page of your own where you find everything about the trip. Before it begins we send you the name, phone number and vehicle of your driver.',
       },
       {
         question: 'Can you drive a large group or a wedding?',
@@ -197,7 +197,7 @@ export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
       {
         question: 'How do I cancel or change my booking?',
         answer:
-          'Open the link in your confirmation e-mail, or [find your booking](/manage) with its reference and your e-mail address. Or call us or write to us. A new time, day or place is free until 24 hours before pickup. Only a longer trip or a larger vehicle changes the price.',
+          'Open the link in your confirmation email, or [find your booking](/manage) with its reference and your email address. Or call us or write to us. A new time, day or place is free until 24 hours before pickup. Only a longer trip or a larger vehicle changes the price.',
       },
       {
         question: 'I booked a return. Can I cancel only one way?',

@@ -20,7 +20,7 @@ export const findBookingTextEn = inEnglish({
   back: 'To find what you typed again, go back one page in your browser.',
   help: {
     heading: 'Cannot find it?',
-    mail: 'Every e-mail from us has a link that opens your booking without this form. Look in the spam folder too.',
+    mail: 'Every email from us has a link that opens your booking without this form. Look in the spam folder too.',
     talk: 'Or ask us: we find your trip by name and date.',
     whatsApp: 'WhatsApp',
   },

@@ -160,7 +160,7 @@ export const homeEn = inEnglish<HomeText>({
       },
       {
         title: 'Book it, safely',
-        text: 'Your confirmation and booking reference arrive by e-mail.',
+        text: 'Your confirmation and booking reference arrive by email.',
       },
       {
         title: 'Look for your name',

@@ -148,7 +148,7 @@ export const officeAlertMailEn = inEnglish({
       ],
     },
     'mail-bounced': {
-      title: 'e-mail does not reach the customer',
+      title: 'email does not reach the customer',
       happened:
         'A message to the customer came back undelivered. They may not know of their booking, or of a change.',
       toDo: [
@@ -173,7 +173,7 @@ export const strayPaymentMailEn = inEnglish({
       happened:
         'The payment names a booking that is not here any more. So it is when a backup was restored that is older than the booking.',
       toDo: [
-        'Look the payment up at the card provider: it has the customer’s e-mail address.',
+        'Look the payment up at the card provider: it has the customer’s email address.',
         'Call or write to the customer. Book the trip again by hand, or refund the payment there.',
         'Mark it as done on the overview.',
       ],
@@ -182,7 +182,7 @@ export const strayPaymentMailEn = inEnglish({
       happened:
         'The payment names the number of one order and the reference of another booking. So it is when a backup was restored and the number was given again.',
       toDo: [
-        'Look the payment up at the card provider: it has the customer’s e-mail address.',
+        'Look the payment up at the card provider: it has the customer’s email address.',
         'Call or write to the customer. Book the trip again by hand, or refund the payment there.',
         'Mark it as done on the overview.',
       ],

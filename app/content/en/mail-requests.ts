@@ -19,7 +19,7 @@ export const requestMailEn = inEnglish({
     subject: (trip: string, ref: string) => `Our offer for ${ref}: ${trip}`,
     heading: 'We can drive you',
     intro: (until: string) =>
-      `Accept on your page until ${until}, Athens time. Until then the price stands.`,
+      `Accept on your page until ${until}, Paros time. Until then the price stands.`,
     priceHeading: 'Our offer',
     price: 'Price in all',
     vehicle: 'Vehicle',

@@ -7,7 +7,7 @@ import { subjectLabelsEn } from './contact.ts'
 /** Texts shared by every mail of the product. */
 export const mailTextEn = inEnglish({
   reason: 'You receive this email because a trip was booked with this address.',
-  athensTime: 'Athens time',
+  parosTime: 'Paros time',
   leg: {
     only: 'Your transfer',
     outbound: 'Outbound',
@@ -178,7 +178,7 @@ export const contactMailEn = inEnglish({
   subject: (label: string, name: string) => `${label} from ${name}`,
   heading: (name: string) => `${name} wrote to us`,
   intro: (day: string, time: string) =>
-    `By the contact form, ${day}, ${time} ${texts()(mailTextEn).athensTime}. Answer this email and your words go to them.`,
+    `By the contact form, ${day}, ${time} ${texts()(mailTextEn).parosTime}. Answer this email and your words go to them.`,
   messageHeading: 'Their message',
   senderHeading: 'Who wrote',
   phoneTyped: 'Phone as typed',

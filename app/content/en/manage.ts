@@ -24,7 +24,7 @@ export const manageTextEn = inEnglish({
   leg: { only: 'Your transfer', outbound: 'Outbound', back: 'Return' },
   reference: 'Booking reference',
   dateTime: 'Pickup',
-  athensTime: 'Athens time',
+  parosTime: 'Paros time',
   from: 'From',
   to: 'To',
   pickupPlace: 'We pick you up at',

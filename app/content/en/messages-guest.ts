@@ -3,9 +3,9 @@ import { inEnglish } from '../texts.ts'
 /** What guests are told on the pages of their trip and of the site. */
 export const guestMessagesEn = inEnglish({
   manage: {
-    notFound: 'We could not find a booking with this reference and e-mail address.',
+    notFound: 'We could not find a booking with this reference and email address.',
     tooManyTries: (wait: string) =>
-      `Too many tries. Please wait ${wait}, or use the link in our e-mail.`,
+      `Too many tries. Please wait ${wait}, or use the link in our email.`,
     failed:
       'This did not work. Please check your connection and try again, or contact us directly.',
     stale: 'Your trip was no longer as this page showed it. You now see how it stands.',

@@ -12,7 +12,7 @@ export const messagesEn = inEnglish({
     tooLong: (limit: number) => `Please use at most ${limit} characters.`,
     invalidText: 'Please remove line breaks and special control characters.',
     siteAddress: 'Please write the name without an internet address.',
-    invalidEmail: 'Please enter a valid e-mail address.',
+    invalidEmail: 'Please enter a valid email address.',
     invalidDate: 'Please choose a valid date.',
     invalidTime: 'Please choose a valid time.',
     passengerRange: 'Passengers must be between 1 and 15.',

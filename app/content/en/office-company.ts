@@ -43,7 +43,7 @@ export const officeCompanyTextEn = inEnglish({
       hint: 'With its country code, as guests read it: +30\u00a022840\u00a012345',
     },
     whatsapp: { label: 'WhatsApp', hint: 'Empty: the same number as the telephone' },
-    email: { label: 'E-mail' },
+    email: { label: 'Email' },
     street: { label: 'Street and number' },
     locality: { label: 'Town' },
     region: { label: 'Island or region' },

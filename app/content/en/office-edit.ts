@@ -27,7 +27,7 @@ export const editTextEn = inEnglish({
   todaysUnknown: 'Today’s',
   waive: 'Leave the price as it is',
   waived: 'Price kept by the office',
-  tell: 'Tell the customer by e-mail',
+  tell: 'Tell the customer by email',
   cancel: 'Back',
   save: 'Save',
   saveAt: (price: string) => `Save at ${price}`,

@@ -4,7 +4,7 @@ export const feedsTextEn = inEnglish({
   title: 'Calendar feeds',
   lead: 'Private addresses that bring the trips into any calendar: phone, Google, Outlook, Apple. Put one in as “subscribe by address”; changes follow by themselves.',
   driverHint:
-    'A driver’s address shows only the trips assigned to that driver, without prices and e-mail addresses.',
+    'A driver’s address shows only the trips assigned to that driver, without prices and email addresses.',
   caution:
     'Whoever has an address can read its trips without signing in. If one falls into the wrong hands, make a new one: the old one ends at once.',
   caption: 'Calendar addresses',

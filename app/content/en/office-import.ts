@@ -31,7 +31,7 @@ const UNREADABLE: Partial<Record<ImportField, string>> = {
   type: 'write Transfer or Tour',
   date: 'write it as 2026-07-31 or 31/07/2026',
   time: 'write it as 14:30, 9.30 or 2:30 pm',
-  email: 'this is no e-mail address',
+  email: 'this is no email address',
   vehicleType: 'write Sedan, Minivan or Minibus',
   price: 'write it as 58, 58.00 or 58,00',
   paymentMethod: 'write Card, Cash or Bank transfer',

@@ -24,7 +24,7 @@ export const officeListTextEn = inEnglish({
   filters: {
     name: 'Filters',
     search: 'Search',
-    searchHint: 'Customer, e-mail, place or reference',
+    searchHint: 'Customer, email, place or reference',
     status: 'Status',
     anyStatus: 'All statuses',
     date: 'Date',
@@ -117,29 +117,29 @@ export const pickerTextEn = inEnglish({
   retry: 'Retry',
 })
 
-/** Words of the e-mail buttons of a row. */
+/** Words of the email buttons of a row. */
 export const rowMailTextEn = inEnglish({
   short: { confirmation: 'Confirmation', driver_info: 'Driver' },
   send: {
-    confirmation: 'Send confirmation e-mail',
-    driver_info: 'Send driver details e-mail',
+    confirmation: 'Send confirmation email',
+    driver_info: 'Send driver details email',
   },
   sent: {
-    confirmation: 'Confirmation e-mail sent, send again',
-    driver_info: 'Driver details e-mail sent, send again',
+    confirmation: 'Confirmation email sent, send again',
+    driver_info: 'Driver details email sent, send again',
   },
   'came-back': {
-    confirmation: 'Confirmation e-mail came back, send again',
-    driver_info: 'Driver details e-mail came back, send again',
+    confirmation: 'Confirmation email came back, send again',
+    driver_info: 'Driver details email came back, send again',
   },
   undelivered: {
-    confirmation: 'Confirmation e-mail did not go through, send again',
-    driver_info: 'Driver details e-mail did not go through, send again',
+    confirmation: 'Confirmation email did not go through, send again',
+    driver_info: 'Driver details email did not go through, send again',
   },
   trouble: { 'came-back': 'came back', undelivered: 'failed' },
   queued: {
-    confirmation: 'Confirmation e-mail is on its way',
-    driver_info: 'Driver details e-mail is on its way',
+    confirmation: 'Confirmation email is on its way',
+    driver_info: 'Driver details email is on its way',
   },
   failed: (action: string, reason: string) => `${action}: error. ${reason}`,
   sending: '...',

@@ -62,7 +62,7 @@ export const mailboxTextEn = inEnglish({
     'source-gone': 'What it told of is gone or no longer so',
     'gave-up': 'Given up',
     unanswered: 'The mail server had it twice and its answer was lost: it may have arrived',
-    'invalid-recipient': 'This is no e-mail address',
+    'invalid-recipient': 'This is no email address',
     unknown: 'It did not go through',
   },
   reason: (words: string, code: string) => `${words} (${code})`,

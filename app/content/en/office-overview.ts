@@ -39,8 +39,8 @@ export const overviewTextEn = inEnglish({
     crewTrouble: 'Trips whose driver or vehicle cannot do them',
     untold: 'Guests who do not know their driver and vehicle yet',
     review: 'Bookings to look at',
-    mailFailed: 'E-mails of this week that failed or came back',
-    mailLate: 'E-mails that wait too long',
+    mailFailed: 'Emails of this week that failed or came back',
+    mailLate: 'Emails that wait too long',
     contact: 'Messages from visitors',
   },
   strayPayments: {

@@ -13,7 +13,7 @@ export const partnersTextEn = inEnglish({
     state: 'State',
     actions: 'Actions',
   },
-  fields: { code: 'Code', name: 'Name', phone: 'Phone', email: 'E-mail', username: 'Username' },
+  fields: { code: 'Code', name: 'Name', phone: 'Phone', email: 'Email', username: 'Username' },
   codeHint:
     'Letters, digits and hyphens, such as HotelAlpha. It stands in the booking link and never changes.',
   codeForm: 'Please use 2 to 40 letters, digits and single hyphens.',
@@ -28,7 +28,7 @@ export const partnersTextEn = inEnglish({
   back: 'All partners',
   code: 'Code',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   trips: 'Trips',
   outNote: 'Out of service: nobody signs in here, and bookings by the link count for nobody.',
   deactivateNote: (name: string) =>

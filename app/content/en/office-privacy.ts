@@ -20,7 +20,7 @@ export const privacyTextEn = inEnglish({
   },
   everything: (found: string, email: string) =>
     email ? `Everything under ${email}: ${found}.` : `This order: ${found}.`,
-  goes: 'Goes for good: name, e-mail, phone, passport number, requests, addresses, the words of mails, entries in the company’s calendar, contact messages.',
+  goes: 'Goes for good: name, email, phone, passport number, requests, addresses, the words of mails, entries in the company’s calendar, contact messages.',
   stays:
     'Stays: dates, prices, payments, references and who drove, as the tax office asks for them.',
   open: {

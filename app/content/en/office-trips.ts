@@ -112,7 +112,7 @@ export const cancelTripsTextEn = inEnglish({
     other: 'cannot be cancelled now',
   },
   failed: (reason: string) => `not cancelled: ${reason}`,
-  note: 'Refunds follow our terms. Every guest gets an e-mail with the amount.',
+  note: 'Refunds follow our terms. Every guest gets an email with the amount.',
   keep: 'Keep trips',
   confirm: (count: number, amount: string | null) =>
     `${count === 1 ? 'Cancel 1 trip' : `Cancel ${count} trips`}${amount ? `, refund ${amount}` : ''}`,
@@ -137,7 +137,7 @@ export const moveTripsTextEn = inEnglish({
   },
   failed: (reason: string) => `not moved: ${reason}`,
   priceOfOffice: 'Price kept by the office',
-  note: 'Prices stay, and every guest gets an e-mail with the new time. A driver who has another trip then is taken off.',
+  note: 'Prices stay, and every guest gets an email with the new time. A driver who has another trip then is taken off.',
   keep: 'Back',
   confirm: (count: number) => (count === 1 ? 'Move 1 trip' : `Move ${count} trips`),
   working: (done: number, count: number) => `Moving ${done + 1} of ${count}…`,

@@ -32,7 +32,7 @@ export const reviewReasonsEn = inEnglish<Readonly<Record<string, string>>>({
   'driver-released': 'A driver is needed again: the trip was moved',
   'over-promise': 'Sold, but the plan of the day has no driver and car for it',
   'several-vehicles': 'Needs more than one vehicle: book the others by hand',
-  'mail-bounced': 'E-mail does not reach the customer: call them',
+  'mail-bounced': 'Email does not reach the customer: call them',
 })
 
 /** How long ago something happened, in words. */

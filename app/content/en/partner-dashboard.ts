@@ -54,7 +54,7 @@ export const partnerDashboardTextEn = inEnglish({
   },
   link: {
     heading: 'Your booking link',
-    lead: 'Guests who book through it appear here. Put it in your e-mails, or print the card for the lobby.',
+    lead: 'Guests who book through it appear here. Put it in your emails, or print the card for the lobby.',
     address: 'Address of your booking link',
     copy: 'Copy',
     copied: 'Copied',

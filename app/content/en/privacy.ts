@@ -28,10 +28,10 @@ export const privacyEn = inEnglish<LegalText<PrivacyAnchor>>({
           {
             list: [
               'Who you are: first and last name, and the number of your passport or identity card.',
-              'How to reach you: e-mail address and phone number.',
+              'How to reach you: email address and phone number.',
               'Your trip: where, when, how many passengers and bags, and what you ask for, such as a child seat or help with walking. Please tell us only what we need in order to help.',
               'Your payment: the amount, the method and whether it went through. Card numbers go straight to our payment provider; we never see them.',
-              'Your messages to us, by the contact form, e-mail, phone or WhatsApp, and our answers.',
+              'Your messages to us, by the contact form, email, phone or WhatsApp, and our answers.',
             ],
           },
           'As on every website, your device also sends us its network (IP) address. We use it to deliver the pages and to stop abuse. We collect nothing from data brokers or social networks, and we make no decisions about you by automated means: no profiles, and no prices that depend on who you are.',
@@ -99,7 +99,7 @@ export const privacyEn = inEnglish<LegalText<PrivacyAnchor>>({
                 ],
               },
               {
-                title: 'E-mails we send you about your booking',
+                title: 'Emails we send you about your booking',
                 facts: [
                   { term: 'Legal basis', text: 'Our contract with you, Art. 6(1)(b) GDPR' },
                   {
@@ -166,13 +166,13 @@ export const privacyEn = inEnglish<LegalText<PrivacyAnchor>>({
               'Your driver: your name, phone number, trip and special requests, but never the number of your passport or identity card.',
               'The hotel or villa, if you booked through its own link: your name, the date, the route, the passengers, the price and the state of the booking.',
               'Our payment provider, Stripe Payments Europe, Ltd. (Ireland), which takes card payments under its own responsibility.',
-              'The companies that run our servers and our e-mail. They act on our written instructions only (Art. 28 GDPR).',
+              'The companies that run our servers and our email. They act on our written instructions only (Art. 28 GDPR).',
               'Google Ireland Limited, which counts visits for us (Google Analytics), but only if you have agreed in the cookie settings: the pages you open, your device, roughly where you are, and the steps of a booking with its reference and price; never your name or how to reach you.',
               'Our accountant, and the tax, police or port authorities when the law obliges us.',
             ],
           },
           'We match the place names you type on our own server. Where an outside map service, such as Google Maps, helps us to find a place or to measure a road, our server asks it and passes on what was typed as the place, never who is asking. Google’s own privacy policy applies to what it is asked.',
-          'Your data stays in the European Economic Area wherever we can arrange it. If a provider also works from elsewhere, it does so under an adequacy decision of the European Commission or its standard contractual clauses, and you may ask us for a copy. If you write to us on WhatsApp, its own terms and privacy policy apply as well; phone and e-mail serve you just as quickly.',
+          'Your data stays in the European Economic Area wherever we can arrange it. If a provider also works from elsewhere, it does so under an adequacy decision of the European Commission or its standard contractual clauses, and you may ask us for a copy. If you write to us on WhatsApp, its own terms and privacy policy apply as well; phone and email serve you just as quickly.',
         ],
       },
       {
@@ -180,7 +180,7 @@ export const privacyEn = inEnglish<LegalText<PrivacyAnchor>>({
         title: 'How we protect it',
         blocks: [
           {
-            note: `The number of your passport or identity card is encrypted as we store it. Only our office can read it, our e-mails show no more than its last three characters, and it is blanked ${RETENTION.idNumberDays} days after your trip.`,
+            note: `The number of your passport or identity card is encrypted as we store it. Only our office can read it, our emails show no more than its last three characters, and it is blanked ${RETENTION.idNumberDays} days after your trip.`,
           },
           'Connections to this website are encrypted. Passwords of partners and staff are stored in a form that cannot be turned back. Every partner sees only their own bookings, every page with your details opens only with a personal link or after signing in, and our technical records are written with names, addresses and numbers masked.',
           'If something should go wrong all the same and put you at risk, we tell you and the authority without delay, within the 72 hours that the law gives us.',
@@ -202,7 +202,7 @@ export const privacyEn = inEnglish<LegalText<PrivacyAnchor>>({
               'take back a consent you gave us, for the time to come.',
             ],
           },
-          `Write to [${company().email}](${company().emailHref}) or use our [contact page](/contact). We answer within one month. To be sure that we give your data to you and not to somebody else, we ask for your booking reference and the e-mail address you booked with.`,
+          `Write to [${company().email}](${company().emailHref}) or use our [contact page](/contact). We answer within one month. To be sure that we give your data to you and not to somebody else, we ask for your booking reference and the email address you booked with.`,
           'If you are not content with our answer, you may complain to the Hellenic Data Protection Authority, 1–3 Kifisias Avenue, 115 23 Athens, Greece, [www.dpa.gr](https://www.dpa.gr), or to the authority of the EU country where you live or work.',
         ],
       },
@@ -212,7 +212,7 @@ export const privacyEn = inEnglish<LegalText<PrivacyAnchor>>({
         blocks: [
           'Without your consent this website uses only what it needs in order to work. It sets no advertising cookies at all, and analytics cookies only if you have said yes, which you may take back at any time in the cookie settings at the foot of every page. Every name and how long it lasts is in our [Cookie Policy](/cookies).',
           'How often our pages are opened, prices shown and trips booked on a day our own server adds up, whatever you answer: as plain sums, without a cookie, and without anything of you, your device or your connection.',
-          'When we change this policy in a way that matters to you, we say so on this page and, if you have a booking with us, by e-mail. Questions? [Contact us](/contact).',
+          'When we change this policy in a way that matters to you, we say so on this page and, if you have a booking with us, by email. Questions? [Contact us](/contact).',
         ],
       },
     ]

@@ -24,7 +24,7 @@ export const requestPageTextEn = inEnglish({
   dropoff: 'To',
   date: 'Date',
   time: 'Time',
-  timeHint: 'Paros time, on the 24-hour clock',
+  timeHint: 'Paros time',
   passengers: 'People',
   luggage: 'Bags',
   backHeading: 'And back',

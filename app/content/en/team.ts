@@ -81,7 +81,7 @@ export const positionsEn = inEnglish<readonly Position[]>([
     icon: 'phone',
     title: 'Customer Service Representative',
     type: 'Full-time',
-    text: 'You answer by phone, e-mail and WhatsApp, and turn a worried traveller into a relaxed one.',
+    text: 'You answer by phone, email and WhatsApp, and turn a worried traveller into a relaxed one.',
     requirements: [
       'Fluent English and Greek, written and spoken',
       'Experience with guests in travel or hospitality',

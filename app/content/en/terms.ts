@@ -27,7 +27,7 @@ export const termsEn = inEnglish<LegalText<TermsAnchor>>({
         blocks: [
           `These terms apply to every transfer and tour you book with ${company().name}, ${company().address}, ${company().country}${company().legalNumbers}. “We” is ${company().name}; “you” is the person who books, also on behalf of everyone travelling with you.`,
           { heading: 'How a booking is made' },
-          `You tell us where, when and how many. We show you a fixed price, and you send us your details. The contract between us begins when we confirm the booking: ${paying.contract} You receive a booking reference for each trip by e-mail.`,
+          `You tell us where, when and how many. We show you a fixed price, and you send us your details. The contract between us begins when we confirm the booking: ${paying.contract} You receive a booking reference for each trip by email.`,
           'Please give us at least 1 hour and 30 minutes of notice, counted in Paros time. We recommend 48 hours, above all in high season from June to September, and one to two weeks for groups. For anything sooner, call us or write to us on WhatsApp.',
           { heading: 'Prices' },
           'All prices are in euros (EUR) and include all taxes. They are per vehicle, not per person, and depend only on the vehicle and the distance by road. A tour has two prices, each for the whole group: one for 1 to 8 guests and one for 9 to 15. The price on your confirmation is final: we add nothing for traffic, for the hour of the day or for the season. Meals and entrance fees are not part of a tour unless its description says so.',
@@ -95,7 +95,7 @@ export const termsEn = inEnglish<LegalText<TermsAnchor>>({
               },
             ],
           },
-          'A return booking is two trips, each worth half of the total and each measured against its own pickup time. What counts is the moment your cancellation reaches us. To cancel, open the link in your confirmation e-mail, or call us or write to us with your booking reference.',
+          'A return booking is two trips, each worth half of the total and each measured against its own pickup time. What counts is the moment your cancellation reaches us. To cancel, open the link in your confirmation email, or call us or write to us with your booking reference.',
           paying.refund,
           { heading: 'If you change your plans' },
           'A new time, day or place is free until 24 hours before pickup, as long as we have a vehicle. If the new trip is longer or needs a larger vehicle, the price is that of the new trip. A change after that counts as a cancellation and a new booking, unless we can simply fit it in.',

@@ -60,7 +60,7 @@ export const liveTextEn = inEnglish({
   sharedTitle: 'A trip to follow',
   sharedLead: (name: string) => `Shared with you through ${name}. You can look, nothing else.`,
   sharedAhead: (day: string, time: string) =>
-    `Planned for ${day}, ${time}, Athens time. On that day you see here where it is.`,
+    `Planned for ${day}, ${time}, Paros time. On that day you see here where it is.`,
   thanks: 'Thank you for travelling with us',
   rate: 'How was your trip?',
   rateHint: 'One tap. Only our office reads it.',

@@ -10,7 +10,7 @@ export const voucherTextEn = inEnglish({
   back: 'Back to your trip',
   guest: 'Guest',
   reference: 'Reference',
-  athensTime: 'Athens time',
+  parosTime: 'Paros time',
   from: 'From',
   to: 'To',
   pickupPlace: 'We pick you up at',

@@ -156,7 +156,7 @@ test('without a mail server it is kept for the mailbox page', async () => {
   const kept = await mail.read(id) // CLIENT-06
   expect(kept).toMatchObject({ state: 'kept', recipient: 'eleni@example.com', attempts: 0 })
   expect(kept?.html).toContain('PT-7KQ2MXWA')
-  expect(kept?.text).toContain('2:30 PM Athens time')
+  expect(kept?.text).toContain('2:30 PM (14:30) Paros time')
 })
 
 test('what is stored of a booking holds no passport number', async () => {

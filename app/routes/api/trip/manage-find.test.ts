@@ -30,7 +30,7 @@ describe.each(storeKinds)('finding a booking on the %s store', (kind) => {
     product.call('/api/manage/find', { method: 'POST', body: new URLSearchParams(fields) }, address)
 
   // CONST-03, N-20
-  test('a reference is read as people type it, an e-mail address in any capitals', async () => {
+  test('a reference is read as people type it, an email address in any capitals', async () => {
     const { bookingRef, manageUrl } = held.body
     const bare = bookingRef.slice(3).toLowerCase()
     for (const typed of [bookingRef, `pt${bare}`, ` PT ${bare.slice(0, 4)} ${bare.slice(4)} `]) {
@@ -50,7 +50,7 @@ describe.each(storeKinds)('finding a booking on the %s store', (kind) => {
       expect(answer.status).toBe(404)
       expect(await answer.json()).toMatchObject({
         code: 'not-found',
-        title: 'We could not find a booking with this reference and e-mail address.',
+        title: 'We could not find a booking with this reference and email address.',
       })
     }
     const none = await find({ bookingRef: 'hello', email: '' }, '10.0.0.2')

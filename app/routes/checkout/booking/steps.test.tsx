@@ -77,8 +77,8 @@ describe('step 2', () => {
   }) // CHECKOUT-04
 
   test('marks what the server refused, tied to its field', () => {
-    const { text, tag } = detailsStep({}, { email: 'Please enter a valid e-mail address.' })
-    expect(text).toContain('Please enter a valid e-mail address.')
+    const { text, tag } = detailsStep({}, { email: 'Please enter a valid email address.' })
+    expect(text).toContain('Please enter a valid email address.')
     expect(tag('email')).toMatch(/aria-invalid="true"/)
     expect(tag('email')).toMatch(/aria-describedby="details-email-error/)
   }) // CHECKOUT-07

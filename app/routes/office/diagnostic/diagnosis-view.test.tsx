@@ -49,7 +49,7 @@ test('everybody reads yes or no, when it was checked, and the note', () => {
   expect(shown).toContain('|Everything that was checked works.|')
   expect(shown).toContain('|15 Aug 2026, 10:00:05|')
   expect(shown).toContain('|Card provider keys|Present|')
-  expect(shown).toContain('|Mail server|Missing: e-mails are kept on the mailbox page|')
+  expect(shown).toContain('|Mail server|Missing: emails are kept on the mailbox page|')
   expect(shown).toContain('|Server reachable|Yes|Your session exists|No|Your session is valid|No|')
   expect(shown).toContain('Direct database operations were removed')
   expect(shown).toContain('row-level security restricts access')
@@ -62,7 +62,7 @@ test('an administrator reads who answered, how fast, and who they are', () => {
   const html = draw(admin)
   const shown = words(html)
   expect(shown).toContain('|Something does not work. It is marked below.|')
-  expect(shown).toContain('|E-mail|Does not work|12 ms|mail detail|Check SMTP_URL, and')
+  expect(shown).toContain('|Email|Does not work|12 ms|mail detail|Check SMTP_URL, and')
   // What to do stands with what fails, and with nothing else.
   expect(shown.match(/See docs|Check /g)).toHaveLength(1)
   expect(shown).toContain('|Store|Works|12 ms|store detail|')

@@ -138,7 +138,7 @@ test('everything that can be done to a row has a name that says to which', () =>
     'Edit status of PT-OUTBOUND',
     'Edit payment method of PT-OUTBOUND',
     'Assign driver: PT-OUTBOUND',
-    'Confirmation, PT-OUTBOUND: Confirmation e-mail sent, send again',
+    'Confirmation, PT-OUTBOUND: Confirmation email sent, send again',
     'Driver, PT-OUTBOUND: Assign driver first',
     'Delete PT-OUTBOUND',
   ]) {
@@ -152,7 +152,7 @@ test('everything that can be done to a row has a name that says to which', () =>
 test('a confirmation that came back says so in its row, and has no check mark', () => {
   const html = row({ confirmationEmailSent: true, confirmationTrouble: 'came-back' })
   expect(html).toMatch(
-    /data-mail="error" aria-label="Confirmation, PT-OUTBOUND: Confirmation e-mail came back, send again"/,
+    /data-mail="error" aria-label="Confirmation, PT-OUTBOUND: Confirmation email came back, send again"/,
   )
   expect(html.replaceAll('<!-- -->', '')).toContain('Confirmation: came back')
   expect(html).not.toContain('data-mail="sent"')

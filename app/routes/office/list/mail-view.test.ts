@@ -34,7 +34,7 @@ test('an attempt is told in the button: under way, on its way, or why not', () =
   expect(mailView(fresh, 'confirmation', { state: 'sending' }).look).toBe('sending')
   expect(mailView(fresh, 'confirmation', { state: 'queued' })).toEqual({
     look: 'sent',
-    name: 'Confirmation e-mail is on its way',
+    name: 'Confirmation email is on its way',
   })
   const failed = mailView(fresh, 'confirmation', { state: 'error', reason: 'Booking not found' })
   expect(failed.look).toBe('error')
@@ -46,7 +46,7 @@ test('a mail that did not arrive is no check mark, until it goes again', () => {
   const back = { ...fresh, confirmationEmailSent: true, confirmationTrouble: 'came-back' } as const
   expect(mailView(back, 'confirmation', none)).toEqual({
     look: 'error',
-    name: 'Confirmation e-mail came back, send again',
+    name: 'Confirmation email came back, send again',
     note: 'came back',
   })
   expect(mailView(back, 'confirmation', { state: 'sending' }).look).toBe('sending')

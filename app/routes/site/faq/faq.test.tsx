@@ -12,7 +12,7 @@ const html = renderToStaticMarkup(
 const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 const categories = [...html.matchAll(/<section id="([^"]+)".*?<\/section>/gs)]
 
-test('three cards: call, e-mail, live chat in the messaging app', () => {
+test('three cards: call, email, live chat in the messaging app', () => {
   const cards = /<ul class="faq-contacts">.*?<\/ul>/s.exec(html)?.[0] ?? ''
   const links = [...cards.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   expect(links).toEqual([
@@ -20,7 +20,7 @@ test('three cards: call, e-mail, live chat in the messaging app', () => {
     company().emailHref,
     company().whatsappHref.replaceAll('&', '&amp;'),
   ])
-  expect(cards).toMatch(/Call us.*E-mail us.*An answer in about 2 hours.*Live chat/s)
+  expect(cards).toMatch(/Call us.*Email us.*An answer in about 2 hours.*Live chat/s)
 }) // FAQ-02, CONST-09
 
 test('five categories with an icon, each with questions to open', () => {

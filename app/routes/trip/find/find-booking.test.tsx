@@ -6,7 +6,7 @@ const html = renderToStaticMarkup(<FindBookingRoute />)
 const control = (name: string) => new RegExp(`<input[^>]*\\sname="${name}"[^>]*>`).exec(html)?.[0]
 
 // CONST-03
-test('asks for the reference and the e-mail address, and works without scripts', () => {
+test('asks for the reference and the email address, and works without scripts', () => {
   const [form = ''] = /<form[^>]*>/.exec(html) ?? []
   expect(form).toContain('action="/api/manage/find"')
   expect(form).toContain('method="post"')
@@ -16,10 +16,10 @@ test('asks for the reference and the e-mail address, and works without scripts',
 })
 
 test('has every outcome ready, unseen, and room for the time to wait', () => {
-  expect(html).toContain('We could not find a booking with this reference and e-mail address.')
+  expect(html).toContain('We could not find a booking with this reference and email address.')
   const [, wait = ''] = /data-wait="([^"]*)"/.exec(html) ?? []
   expect(wait.replace('#', '15 minutes')).toBe(
-    'Too many tries. Please wait 15 minutes, or use the link in our e-mail.',
+    'Too many tries. Please wait 15 minutes, or use the link in our email.',
   )
   for (const outcome of ['not-found', 'too-many', 'failed'])
     expect(html).toMatch(new RegExp(`role="alert"[^>]*data-find-outcome="${outcome}"`))

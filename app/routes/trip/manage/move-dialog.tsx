@@ -1,5 +1,5 @@
 import { moveTextEn } from '#app/content/en/manage-actions.ts'
-import { formatTime } from '#app/content/formats.ts'
+import { formatBothTimes } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WallTime } from '#app/domain/time/athens.ts'
 import { startOn, startsOn } from '#app/domain/time/tour-starts.ts'
@@ -45,7 +45,7 @@ export function MoveDialog({ trip, leg, onClose }: MoveDialogProps) {
       }
     >
       <p className="text-sm text-ink-soft">
-        {text.now}: <strong className="text-ink">{formatWhen(leg)}</strong>. {text.athensTime}
+        {text.now}: <strong className="text-ink">{formatWhen(leg)}</strong>. {text.parosTime}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateField
@@ -104,7 +104,7 @@ function StartTimeField({ times, value, onChange, error }: StartTimeFieldProps) 
         >
           {offered.map((time) => (
             <option key={time} value={time}>
-              {formatTime(time)}
+              {formatBothTimes(time)}
             </option>
           ))}
         </Select>

@@ -52,7 +52,7 @@ test('a trip that cannot move any more closes the form; a failed call can be rep
 test('what was done is said with the refund, if one follows', () => {
   const to = { date: '2026-11-22', time: '10:00' }
   expect(movedNotice(to, { outcome: 'refund', differenceCents: -800 }, 'card')).toBe(
-    'Done. Your pickup is now on Sunday, 22 November 2026, 10:00 AM. We refund €8.00 to the card you paid with. We have sent you an e-mail about it.',
+    'Done. Your pickup is now on Sunday, 22 November 2026, 10:00 AM. We refund €8.00 to the card you paid with. We have sent you an email about it.',
   )
   expect(movedNotice(to, { outcome: 'free', differenceCents: 0 }, 'card')).not.toContain('refund')
 })

@@ -1,6 +1,6 @@
 import { manageTextEn } from '#app/content/en/manage.ts'
 import { meetingPointTextEn } from '#app/content/en/meeting-point.ts'
-import { formatLongDate, formatTime } from '#app/content/formats.ts'
+import { formatBothTimes, formatLongDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import { MeetingPhoto } from '#app/ui/booking/meeting-photo.tsx'
@@ -59,11 +59,11 @@ function When({ date, time, status }: ManagedLeg) {
       <p
         className={`figures font-display text-2xl leading-tight font-semibold ${status === 'cancelled' ? 'text-ink-soft line-through' : 'text-aegean-900'}`}
       >
-        {formatTime(time)}
+        {formatBothTimes(time)}
       </p>
       <p className="font-semibold">
         {formatLongDate(date)}
-        <span className="block text-sm font-normal text-ink-soft">{text.athensTime}</span>
+        <span className="block text-sm font-normal text-ink-soft">{text.parosTime}</span>
       </p>
     </div>
   )

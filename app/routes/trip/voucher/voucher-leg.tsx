@@ -1,6 +1,6 @@
 import { meetingPointTextEn } from '#app/content/en/meeting-point.ts'
 import { voucherTextEn } from '#app/content/en/voucher.ts'
-import { formatLongDate, formatTime } from '#app/content/formats.ts'
+import { formatBothTimes, formatLongDate } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import { legTitle, type ManagedLeg } from '#app/routes/trip/manage/trip-view.ts'
@@ -34,7 +34,7 @@ export function VoucherLeg({ order, leg, index, start }: VoucherLegProps) {
       <div className="voucher-leg-body" data-map={start != null}>
         <div>
           <p className="voucher-time figures">
-            {formatTime(time)} <span>{text.athensTime}</span>
+            {formatBothTimes(time)} <span>{text.parosTime}</span>
           </p>
           <p className="voucher-date">{formatLongDate(date)}</p>
           <dl className="voucher-route">

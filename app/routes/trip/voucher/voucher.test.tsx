@@ -29,7 +29,7 @@ test('says who, when, where, what is paid, and what to do when late', () => {
     'Transfer voucher',
     'Eleni Pappa',
     'PT-ABCDEFGH',
-    '2:30 PM Athens time',
+    '2:30 PM (14:30) Paros time',
     'Saturday, 21 November 2026',
     'Paros National Airport (PAS)',
     'Naoussa',

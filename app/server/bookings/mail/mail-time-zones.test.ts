@@ -18,9 +18,9 @@ const ZONES = [
 
 /** Pickups near midnight, around both clock changes: a zone's slip would change the day. */
 const TRIPS = [
-  { date: '2026-10-25', time: '00:30', day: 'Sunday, 25 October 2026', shown: '12:30 AM' },
-  { date: '2026-10-25', time: '23:45', day: 'Sunday, 25 October 2026', shown: '11:45 PM' },
-  { date: '2027-03-28', time: '04:15', day: 'Sunday, 28 March 2027', shown: '4:15 AM' },
+  { date: '2026-10-25', time: '00:30', day: 'Sunday, 25 October 2026', shown: '12:30 AM (00:30)' },
+  { date: '2026-10-25', time: '23:45', day: 'Sunday, 25 October 2026', shown: '11:45 PM (23:45)' },
+  { date: '2027-03-28', time: '04:15', day: 'Sunday, 28 March 2027', shown: '4:15 AM (04:15)' },
 ]
 
 const zoneBefore = process.env.TZ
@@ -83,9 +83,9 @@ describe.each(ZONES)('with the server in %s', (zone, hour, kind = 'embedded') =>
       const mails = await deliverWaiting(product)
       expect(mails.map(({ state }) => state)).toEqual(Array(10).fill('kept'))
       for (const { html, text } of mails) {
-        expect(text).toContain(`${day}\n${shown} Athens time`)
+        expect(text).toContain(`${day}\n${shown} Paros time`)
         expect(html).toContain(day)
-        expect(html).toContain(`${shown} Athens time`)
+        expect(html).toContain(`${shown} Paros time`)
       }
       await product.close()
     },
@@ -106,7 +106,7 @@ describe.each(ZONES)('with the server in %s', (zone, hour, kind = 'embedded') =>
       idempotencyKey: null,
     })
     const [mail] = await deliverWaiting(product)
-    expect(mail?.text).toContain('Wednesday, 1 July 2026, 12:30 AM Athens time')
+    expect(mail?.text).toContain('Wednesday, 1 July 2026, 12:30 AM Paros time')
     await product.close()
   })
 })

@@ -65,7 +65,7 @@ describe.each(storeKinds)('reminders on the %s store', (kind) => {
     expect(await remind()).toBe(1)
     const [mail] = (await deliverWaiting(product)).filter(({ kind: of }) => of === 'reminder')
     expect(mail).toMatchObject({ state: 'kept', recipient: 'anna@example.com' })
-    expect(mail?.text).toContain('Saturday, 4 July 2026\n2:30 PM Athens time')
+    expect(mail?.text).toContain('Saturday, 4 July 2026\n2:30 PM (14:30) Paros time')
     expect(mail?.text).toContain(ref)
     expect(mail?.text).toMatch(/Please have €\d+\.00 ready in cash/)
     expect(mail?.text).toContain('/manage/')
@@ -116,7 +116,7 @@ describe.each(storeKinds)('reminders on the %s store', (kind) => {
     ])
     expect(await remind()).toBe(3)
     const [, , again] = (await deliverWaiting(product)).filter(({ kind: of }) => of === 'reminder')
-    expect(again?.text).toContain('6:45 PM Athens time')
+    expect(again?.text).toContain('6:45 PM (18:45) Paros time')
   })
 
   test('a mail server away over the pickup: the reminder never comes late', async () => {
@@ -158,7 +158,7 @@ describe.each(storeKinds)('reminders on the %s store', (kind) => {
     const sent = (await deliverWaiting(product)).filter(({ kind: of }) => of === 'reminder')
     const asking = sent.filter(({ text }) => text?.includes('in cash'))
     expect(asking).toHaveLength(1)
-    expect(asking[0]?.text).toContain('12:00 PM Athens time')
+    expect(asking[0]?.text).toContain('12:00 PM (12:00) Paros time')
   })
 
   test('the index of coming trips is used', async () => {
@@ -190,7 +190,7 @@ describe.each(storeKinds)('reminders on the %s store', (kind) => {
       expect(mail?.reason).toBe(
         `reminder:booking-${(await bookingOf(product, ref)).id}:${athensInstant(date, time).toISOString()}`,
       )
-      expect(mail?.text).toContain('9:00 AM Athens time')
+      expect(mail?.text).toContain('9:00 AM (09:00) Paros time')
     },
   )
 

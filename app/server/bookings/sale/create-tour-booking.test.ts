@@ -208,7 +208,7 @@ describe.each(storeKinds)('booking a tour on the %s store', (kind) => {
     [{ firstName: '' }, 'firstName', 'Required'],
     [{ lastName: '' }, 'lastName', 'Required'],
     [{ idNumber: '' }, 'idNumber', 'Required'],
-    [{ email: 'anna' }, 'email', 'Please enter a valid e-mail address.'],
+    [{ email: 'anna' }, 'email', 'Please enter a valid email address.'],
     [{ phone: '' }, 'phone', 'Required'],
     [{ specialRequest: 'x'.repeat(1001) }, 'specialRequest', 'Please use at most 1000 characters.'],
     [{ acceptPrivacy: false }, 'acceptPrivacy', 'You must accept the privacy policy.'],
