@@ -53,7 +53,7 @@ export const bookingTextEn = inEnglish({
   },
   payment: {
     heading: 'Complete Your Booking',
-    lead: 'Check your trip and choose how to pay. Free to cancel until 24 hours before pickup.',
+    lead: 'Check your trip and choose how to pay.',
     tripHeading: 'Your trip',
     passengerHeading: 'Lead passenger',
     edit: 'Edit details',
@@ -73,7 +73,7 @@ export const bookingTextEn = inEnglish({
     total: 'Total',
     nextHeading: 'What happens next',
     next: [
-      'A confirmation is on its way to your inbox.',
+      'An email with all of this is on its way to you.',
       'Your driver waits with a sign that carries your name.',
       'Free waiting: 60 minutes at the airport, 30 minutes at the port.',
     ],

@@ -32,7 +32,7 @@ export const tourBookingTextEn = inEnglish({
   laterNote: 'Free to cancel until 24 hours before.',
   again: 'Try again',
   next: [
-    'A confirmation is on its way to your inbox.',
+    'An email with all of this is on its way to you.',
     'Before the tour we send you the name and phone of your driver.',
     'Plans change? Free to cancel until 24 hours before pickup.',
   ],

@@ -22,7 +22,7 @@ export function BankDetails({ bank, amountCents, reference }: BankDetailsProps) 
       <p>{text.lead}</p>
       <dl className="grid gap-1">
         <Value label={text.accountName} value={bank.accountName} />
-        <Value label={text.iban} value={bank.iban} />
+        <Value label={text.iban} value={bank.iban} shown={inFours(bank.iban)} />
         <Value label={text.bic} value={bank.bic} />
         <Value label={text.amount} value={formatEuroExact(amountCents)} />
         <Value label={text.reference} value={reference} />
@@ -31,7 +31,14 @@ export function BankDetails({ bank, amountCents, reference }: BankDetailsProps) 
   )
 }
 
-function Value({ label, value }: { label: string; value: string }) {
+/** An IBAN as it is printed and read out, in groups of four; it is copied without the gaps. */
+function inFours(iban: string): string {
+  return iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ')
+}
+
+type ValueProps = { label: string; value: string; shown?: string }
+
+function Value({ label, value, shown = value }: ValueProps) {
   const text = useTexts()(bankTextEn)
   const [copied, setCopied] = useState(false)
   const copy = () =>
@@ -43,10 +50,11 @@ function Value({ label, value }: { label: string; value: string }) {
     <div className="border-t border-paper-edge py-1.5">
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="flex items-center justify-between gap-3">
-        <span className="figures min-w-0 font-semibold wrap-anywhere">{value}</span>
+        <span className="figures min-w-0 font-semibold wrap-anywhere">{shown}</span>
         <Button
           variant="quiet"
           size="small"
+          className="shrink-0"
           aria-label={`${text.copy}: ${label}`}
           onClick={() => void copy()}
         >

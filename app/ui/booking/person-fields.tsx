@@ -25,18 +25,27 @@ type PersonFormProps = {
 export function PersonFields({ idNumber, ...form }: PersonFormProps & { idNumber: IdNumberRule }) {
   const { details, errors, change } = form
   return (
-    <div className="grid items-start gap-x-5 gap-y-5 sm:grid-cols-2">
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5">
       <TextField {...form} field="firstName" autoComplete="given-name" maxLength={100} />
       <TextField {...form} field="lastName" autoComplete="family-name" maxLength={100} />
-      <TextField {...form} field="email" type="email" autoComplete="email" maxLength={254} />
-      <PhoneField
-        id="details-phone"
-        value={details.phone}
-        country={details.phoneCountry}
-        onChange={(phone) => change({ phone })}
-        onCountryChange={(phoneCountry) => change({ phoneCountry })}
-        error={errors.phone}
+      <TextField
+        {...form}
+        field="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        className="max-sm:col-span-2"
       />
+      <div className="min-w-0 max-sm:col-span-2">
+        <PhoneField
+          id="details-phone"
+          value={details.phone}
+          country={details.phoneCountry}
+          onChange={(phone) => change({ phone })}
+          onCountryChange={(phoneCountry) => change({ phoneCountry })}
+          error={errors.phone}
+        />
+      </div>
       {needsIdNumber(idNumber) && (
         <TextField
           {...form}
@@ -44,7 +53,7 @@ export function PersonFields({ idNumber, ...form }: PersonFormProps & { idNumber
           required={idNumber === 'required'}
           autoComplete="off"
           maxLength={50}
-          className="sm:col-span-2"
+          className="col-span-2"
         />
       )}
     </div>
@@ -111,6 +120,7 @@ export function RequestField({
           {...control}
           name="specialRequest"
           rows={3}
+          className="max-sm:min-h-[4.5rem]"
           maxLength={1000}
           value={details.specialRequest}
           onChange={(event) => change({ specialRequest: event.currentTarget.value })}

@@ -1,11 +1,13 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { bookingTextEn } from '#app/content/en/booking.ts'
+import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import type { BookingField } from '#app/contract/input/booking-details.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
+import { cancellationWords } from '#app/ui/booking/cancellation-words.ts'
 import { FailureNotice } from '#app/ui/booking/failure-notice.tsx'
 import { focusPaymentChoice, PaymentChoice } from '#app/ui/booking/payment-choice.tsx'
 import { priceOf } from '#app/ui/booking/quote.ts'
@@ -31,7 +33,9 @@ type PaymentStepProps = {
 export function PaymentStep({ headingRef, flow, options, onRefused }: PaymentStepProps) {
   const bookingText = useTexts()(bookingTextEn)
   const messages = useTexts()(messagesEn)
+  const widgetText = useTexts()(widgetTextEn)
   const { checkout, dispatch } = flow
+  const { trip } = checkout
   const { working, message, submit } = useSubmit(flow, options, onRefused)
   const { totalPrice } = orderTotals(priceOf(checkout.quote), checkout.details.returnTransfer)
   const { heading, lead } = bookingText.payment
@@ -41,7 +45,9 @@ export function PaymentStep({ headingRef, flow, options, onRefused }: PaymentSte
         <h1 id="step-heading" ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
           {heading}
         </h1>
-        <p className="mt-2 text-ink-soft">{lead}</p>
+        <p className="mt-2 text-ink-soft">
+          {lead} {cancellationWords(widgetText, trip.date, trip.time).words}.
+        </p>
       </div>
       <PaymentReview checkout={checkout} onEdit={flow.back} />
       <PaymentChoice

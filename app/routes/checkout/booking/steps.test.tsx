@@ -101,6 +101,7 @@ describe('step 3', () => {
     const text = paymentStep({ ...checkout, details, paymentMethod: 'card' })
     for (const part of [
       'Complete Your Booking',
+      'Free cancellation until Wed 30 Jun, 12:00 PM (12:00), Paros time.',
       'Outbound Parikia Port → to Naoussa 01 Jul 2027, 12:00 PM (12:00) Flight or ferry: A3 7042',
       'Return Naoussa → to Parikia Port 05 Jul 2027, 9:30 AM (09:30) Flight or ferry: Blue Star Delos',
       'Eleni Vogiatzi eleni@example.com +306912345678 Two child seats',
@@ -111,6 +112,13 @@ describe('step 3', () => {
       expect(text).toContain(part)
     expect(text).not.toContain('AK 123456')
   }) // CHECKOUT-18, CHECKOUT-43, CHECKOUT-46, DATA-12
+
+  test('promises no free cancellation whose last moment has passed', () => {
+    const late = { ...checkout.trip, date: '2020-07-01' }
+    const text = paymentStep({ ...checkout, trip: late })
+    expect(text).toContain('Less than 24 hours to go: cancelling costs half the price.')
+    expect(text).not.toContain('Free cancellation')
+  }) // CONST-03
 
   test('says nothing of a return or a flight that there is not', () => {
     const text = paymentStep({

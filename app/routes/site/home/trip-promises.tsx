@@ -1,8 +1,6 @@
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
-import { formatBothTimes, formatShortDay } from '#app/content/formats.ts'
 import { type TextsOf, useTexts } from '#app/content/texts.ts'
 import type { TripDraft } from '#app/contract/input/trip-fields.ts'
-import { freeUntil } from '#app/domain/booking/cancellation.ts'
 import {
   CAPACITY,
   checkParty,
@@ -11,9 +9,8 @@ import {
   LUGGAGE_ROOM,
   type VehicleType,
 } from '#app/domain/fleet/vehicle.ts'
-import { athensDate, athensInstant, athensTime } from '#app/domain/time/athens.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
-import { browserNow } from '#app/ui/booking/browser-clock.ts'
+import { cancellationWords } from '#app/ui/booking/cancellation-words.ts'
 import { CarPicture } from '#app/ui/booking/car-picture.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
@@ -30,13 +27,13 @@ export function TripPromises({ draft }: { draft: TripDraft }) {
       <ul className="grid gap-1 text-sm">
         <Line icon="people">{text.holds(CAPACITY[vehicleType], LUGGAGE_ROOM[vehicleType])}</Line>
         <Line icon="clock">{waitingLine(text, draft)}</Line>
-        <Line icon="check">{cancellationLine(text, draft)}</Line>
+        <CancellationLine {...draft} />
       </ul>
     </div>
   )
 }
 
-type LineProps = { icon: 'people' | 'clock' | 'check'; children: string }
+type LineProps = { icon: 'people' | 'clock' | 'check' | 'info'; children: string }
 
 function Line({ icon, children }: LineProps) {
   return (
@@ -57,9 +54,7 @@ function waitingLine(text: WidgetText, { pickupLocation }: TripDraft): string {
   return pickupLocation ? text.waiting[freeMinutesAt(pickupLocation)] : text.waitingGenerally
 }
 
-function cancellationLine(text: WidgetText, { date, time }: TripDraft): string {
-  if (!date || !time) return text.freeGenerally
-  const last = freeUntil(athensInstant(date, time))
-  if (last < browserNow()) return text.notFree
-  return text.freeUntil(formatShortDay(athensDate(last)), formatBothTimes(athensTime(last)))
+function CancellationLine({ date, time }: TripDraft) {
+  const { isFree, words } = cancellationWords(useTexts()(widgetTextEn), date, time)
+  return <Line icon={isFree ? 'check' : 'info'}>{words}</Line>
 }
