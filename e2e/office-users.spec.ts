@@ -35,6 +35,51 @@ async function signIn(page: Page, username: string, password: string) {
   return answer.json()
 }
 
+/** As after a quarter of an hour: the next call that changes users is refused until the password is given again. */
+async function letSignInAge(page: Page) {
+  const body = {
+    type: 'about:blank',
+    status: 403,
+    code: 'reauthentication-due',
+    title: 'Please give your password again to do this.',
+  }
+  const answer = { status: 403, contentType: 'application/problem+json', json: body }
+  await page.route('**/api/admin/users', (route) => route.fulfill(answer), { times: 1 })
+}
+
+test('what is hard to take back asks the password again, and is done with it @desktop', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, ADMIN.username, ADMIN.password)
+  await open(page, '/admin/users')
+  await letSignInAge(page)
+  await page.getByRole('button', { name: 'Add user' }).click()
+  const form = page.getByRole('dialog', { name: 'Add user' })
+  await form.getByLabel('Username').fill('manolis')
+  await form.getByLabel('Username').press('Enter')
+  const question = page.getByRole('dialog', { name: 'Your password again' })
+  const password = question.getByLabel('Your password')
+  await expect(password).toBeFocused()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(form).toContainText('Please give your password again to do this.')
+  await expect(form.getByLabel('Username')).toBeFocused()
+
+  await letSignInAge(page)
+  await page.keyboard.press('Enter')
+  await password.fill('not-mine-at-all')
+  await page.keyboard.press('Enter')
+  await expect(question).toContainText('This is not your password.')
+  await password.fill(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Password of manolis' })).toBeVisible()
+  // The refusals are the browser's complaints.
+  expect(complaints.splice(0)).toHaveLength(3)
+})
+
 test('an owner lets a reader in, who looks and changes nothing, and ends them @desktop', async ({
   page,
   browser,

@@ -5,6 +5,7 @@ import type { TestProduct } from './product.ts'
 export type TestBrowser = {
   get(path: string): Promise<BrowserAnswer>
   post(path: string, body?: object): Promise<BrowserAnswer>
+  send(method: string, path: string, body: object): Promise<BrowserAnswer>
   /** Signs in with the first step. */
   signIn(username: string, password: string, more?: object): Promise<BrowserAnswer>
   /** Moves to another network, cookies and all. */
@@ -27,12 +28,14 @@ export function openBrowser(product: TestProduct, address = '192.0.2.1'): TestBr
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: readJson(text), text }
   }
-  const post = (path: string, body: object = {}) =>
-    call(path, { method: 'POST', body: JSON.stringify(body) })
+  const send = (method: string, path: string, body: object) =>
+    call(path, { method, body: JSON.stringify(body) })
+  const post = (path: string, body: object = {}) => send('POST', path, body)
   return {
     cookies,
     get: (path) => call(path, {}),
     post,
+    send,
     signIn: (username, password, more) => post('/api/sign-in', { username, password, ...more }),
     moveTo(address) {
       from = address

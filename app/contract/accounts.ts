@@ -81,8 +81,16 @@ export const accountEndpoints = {
     answers: { 204: null },
     refusals,
   },
+  'POST /api/account/reauthentication': {
+    by: 'account',
+    says: 'Takes the password once more, for what is refused as `reauthentication-due`; it counts for 15 minutes. The session gets a new cookie.',
+    body: confirmationSchema,
+    answers: { 204: null },
+    refusals,
+  },
   'POST /api/account/sessions/end-others': {
     by: 'account',
+    reauthenticate: true,
     says: 'Signs out every other browser of the account.',
     answers: { 204: null },
   },

@@ -5,7 +5,7 @@ import { CAPABILITIES } from './endpoints.ts'
 type Json = Record<string, unknown>
 
 /** What every endpoint may answer, whatever it is for. */
-export const COMMON_REFUSALS = [
+const COMMON_REFUSALS = [
   'not-found',
   'no-session',
   'too-many-requests',
@@ -15,6 +15,13 @@ export const COMMON_REFUSALS = [
   'unavailable',
   'unexpected',
 ] as const
+
+/** The `code`s of the problem documents an endpoint may answer: its own, those of its guard, those of all. */
+export function refusalsOf({ by, reauthenticate, refusals = [] }: Endpoint): string[] {
+  const ofGuard = by === 'office' ? ['not-allowed', 'second-factor-due'] : []
+  const due = reauthenticate ? ['reauthentication-due'] : []
+  return [...refusals, ...ofGuard, ...due, ...COMMON_REFUSALS]
+}
 
 const SECURITY: Record<CalledBy, string | null> = {
   anyone: null,
@@ -67,7 +74,7 @@ function describePaths(): Json {
 }
 
 function describeEndpoint(tag: string, path: string, endpoint: Endpoint): Json {
-  const { by, says, body, form, refusals = [] } = endpoint
+  const { by, says, body, form } = endpoint
   const security = SECURITY[by]
   const content = body
     ? { 'application/json': { schema: schemaOf(body, 'input') } }
@@ -82,7 +89,7 @@ function describeEndpoint(tag: string, path: string, endpoint: Endpoint): Json {
       ...Object.fromEntries(
         Object.entries(endpoint.answers).map(([status, what]) => [status, answerOf(what)]),
       ),
-      default: refusalOf([...refusals, ...COMMON_REFUSALS]),
+      default: refusalOf(refusalsOf(endpoint)),
     },
   }
 }

@@ -18,9 +18,17 @@ export type Answered = z.ZodMiniType | readonly string[] | null
 
 /** Of the office, whoever has the right that the endpoint names. */
 type Caller =
-  | { by: Exclude<CalledBy, 'office'>; right?: never; audit?: never }
+  | {
+      by: Exclude<CalledBy, 'office' | 'account'>
+      right?: never
+      audit?: never
+      reauthenticate?: never
+    }
+  | { by: 'account'; right?: never; audit?: never; reauthenticate?: true }
   | {
       by: 'office'
+      /** Only for who gave their password in the last minutes, at sign-in or again. */
+      reauthenticate?: true
       right: Right
       /**
        * `history`: what it does stands in the booking's history, with who did it; `none`: it changes nothing. Every

@@ -13,7 +13,7 @@ import {
 import { phoneBookingSchema } from './input/phone-booking.ts'
 import { officeBooking } from './office-booking.ts'
 import { officeRecord } from './office-record.ts'
-import { count, instant, maybeText } from './parts.ts'
+import { count, instant, maybeText, REFUND_REFUSALS } from './parts.ts'
 
 const page = z.strictObject({
   bookings: z.array(officeBooking),
@@ -83,6 +83,7 @@ export const officeBookingEndpoints = {
   'DELETE /api/admin/bookings/:id': {
     by: 'office',
     right: 'delete',
+    reauthenticate: true,
     audit: 'history',
     says: 'Deletes this booking; `money` says what becomes of money that is left.',
     body: deletionSchema,
@@ -96,7 +97,13 @@ export const officeBookingEndpoints = {
     says: "Cancels the booking, and the order's other leg when its version is named, and gives so much back.",
     body: cancellationSchema,
     answers: { 200: officeBooking },
-    refusals: ['invalid-cancellation', 'stale', 'not-cancellable', 'refund-too-high'],
+    refusals: [
+      ...REFUND_REFUSALS,
+      'invalid-cancellation',
+      'stale',
+      'not-cancellable',
+      'refund-too-high',
+    ],
   },
   'PUT /api/admin/bookings/:id/assignment': {
     by: 'office',

@@ -28,6 +28,7 @@ export const officeCompanyEndpoints = {
   'PATCH /api/admin/company': {
     by: 'office',
     right: 'settings',
+    reauthenticate: true,
     says: 'Changes facts; every page, letter and file tells them at once. Empty unsets one.',
     body: companyEdit,
     answers: { 200: company },

@@ -42,6 +42,7 @@ export const officeCustomerEndpoints = {
   'POST /api/admin/bookings/:id/customer/erasure': {
     by: 'office',
     right: 'personal-data',
+    reauthenticate: true,
     says: 'Erases the customer for good (GDPR, Art. 17).',
     body: erasureSchema,
     answers: { 200: erased },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { tripEditSchema, tripPreviewSchema } from './input/trip-edit.ts'
 import { officeBooking } from './office-booking.ts'
-import { cents, count, instant, text } from './parts.ts'
+import { cents, count, instant, REFUND_REFUSALS, text } from './parts.ts'
 
 const clashing = z.strictObject({
   bookingRef: text,
@@ -76,6 +76,7 @@ export const officeEditEndpoints = {
     answers: { 200: officeBooking },
     refusals: [
       ...EDIT_REFUSALS,
+      ...REFUND_REFUSALS,
       'price-changed',
       'no-bank',
       'no-longer-available',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
 import { surplusSchema } from './input/booking-edits.ts'
 import { lookedAfterSchema } from './input/register-marks.ts'
-import { cents, id, instant, maybeText, text } from './parts.ts'
+import { cents, id, instant, maybeText, REFUND_REFUSALS, text } from './parts.ts'
 
 const surplus = z.strictObject({
   orderId: id,
@@ -44,7 +44,7 @@ export const officeMoneyEndpoints = {
     says: 'What becomes of money that belongs to no trip.',
     body: surplusSchema,
     answers: { 204: null },
-    refusals: ['invalid-surplus', 'stale'],
+    refusals: [...REFUND_REFUSALS, 'invalid-surplus', 'stale'],
   },
   'GET /api/admin/stray-payments': {
     by: 'office',

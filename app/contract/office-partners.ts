@@ -56,6 +56,7 @@ export const officePartnerEndpoints = {
   'POST /api/admin/partners/:code/accounts': {
     by: 'office',
     right: 'registers',
+    reauthenticate: true,
     says: 'A new account; its password is told this one time.',
     body: newAccount,
     answers: { 201: madePassword },
@@ -72,6 +73,7 @@ export const officePartnerEndpoints = {
   'POST /api/admin/partners/:code/accounts/:username/password': {
     by: 'office',
     right: 'registers',
+    reauthenticate: true,
     says: 'A new password, told this one time; sessions end.',
     answers: { 200: madePassword },
   },

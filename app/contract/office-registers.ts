@@ -88,6 +88,7 @@ export const officeRegisterEndpoints = {
   'POST /api/admin/drivers/:id/invite': {
     by: 'office',
     right: 'registers',
+    reauthenticate: true,
     says: 'A QR address and six letters that connect one phone, for 15 minutes.',
     answers: { 201: invite },
   },
@@ -166,6 +167,7 @@ export const officeRegisterEndpoints = {
   'POST /api/admin/feeds': {
     by: 'office',
     right: 'registers',
+    reauthenticate: true,
     says: 'A new private address of a calendar feed; the one before is dead from now on.',
     body: feedSchema,
     answers: { 201: feed },

@@ -41,6 +41,7 @@ export const officeUserEndpoints = {
   'POST /api/admin/users': {
     by: 'office',
     right: 'users',
+    reauthenticate: true,
     says: 'Lets somebody in; their first password is told this one time.',
     body: newOfficeUser,
     answers: { 201: madePassword },
@@ -49,6 +50,7 @@ export const officeUserEndpoints = {
   'PATCH /api/admin/users/:username': {
     by: 'office',
     right: 'users',
+    reauthenticate: true,
     says: 'Changes what somebody may do, ends them (signed out at once) or lets them in again; the last owner stays one.',
     body: officeUserEdit,
     answers: { 200: user },
@@ -57,6 +59,7 @@ export const officeUserEndpoints = {
   'POST /api/admin/users/:username/password': {
     by: 'office',
     right: 'users',
+    reauthenticate: true,
     says: 'A new first password, told this one time; they are signed out.',
     body: officeUserReset,
     answers: { 200: madePassword },
@@ -87,6 +90,6 @@ export const officeUserEndpoints = {
     says: 'Changes what holds for everybody in the office, at once.',
     body: officeSettingsEdit,
     answers: { 200: settings },
-    refusals: ['invalid-request', 'stale'],
+    refusals: ['invalid-request', 'stale', 'reauthentication-due'],
   },
 } satisfies Endpoints

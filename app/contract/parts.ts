@@ -32,3 +32,5 @@ export const refundState = z.enum(REFUND_STATES)
 export const cancellationRule = z.enum(['free', 'half', 'none', 'unpaid'])
 /** Takes what no schema says more about: it is written down as it came. */
 export const anything = z.unknown()
+/** Why money is not given back: more than who asks may, or a large amount without a recent password. */
+export const REFUND_REFUSALS = ['above-refund-limit', 'reauthentication-due'] as const

@@ -12,6 +12,7 @@ const admin: Identity = {
   partnerCode: null,
   partnerName: null,
   expiresAt: new Date('2026-11-28T12:00:00Z'),
+  recentlyAuthenticated: true,
 }
 const partner: Identity = {
   ...admin,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COMMON_REFUSALS, describeApi } from '#app/contract/describe.ts'
+import { describeApi, refusalsOf } from '#app/contract/describe.ts'
 import type { Endpoint as Contract } from '#app/contract/endpoint.ts'
 import { CAPABILITIES } from '#app/contract/endpoints.ts'
 import { apiRoutes } from '#app/routes/api/index.ts'
@@ -102,9 +102,8 @@ function findFault(contract: Contract | undefined, { status, headers, text }: An
   return read.success ? null : `${status} ${JSON.stringify(read.error.issues)}`
 }
 
-function findRefusal({ refusals = [] }: Contract, type: string | null, text: string) {
+function findRefusal(contract: Contract, type: string | null, text: string) {
   if (type !== 'application/problem+json') return `unexpected ${type}: ${text.slice(0, 80)}`
   const { code } = JSON.parse(text)
-  const isKnown = [...COMMON_REFUSALS, ...refusals].includes(code)
-  return isKnown ? null : `refusal ${code}`
+  return refusalsOf(contract).includes(code) ? null : `refusal ${code}`
 }

@@ -345,6 +345,8 @@ const accounts: Record<string, Endpoint> = {
     answers: 401,
   },
   'POST /api/account/sessions/end-others': { by: 'office', answers: 204 },
+  // The right one would put another session in the place of the one that the rest is asked with.
+  'POST /api/account/reauthentication': office(422, { body: () => ({ password: 'a-guess' }) }),
   'POST /api/account/second-factor': office(200, { body: () => ({ password: 'admin-password' }) }),
   'POST /api/account/second-factor/confirm': office(422, { body: () => ({ code: '123456' }) }),
   'POST /api/account/second-factor/off': office(409, {

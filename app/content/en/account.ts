@@ -25,6 +25,14 @@ export const accountTextEn = inEnglish({
     unknownDevice: 'Unknown browser',
     on: (browser: string, system: string) => `${browser} on ${system}`,
   },
+  reauthentication: {
+    heading: 'Your password again',
+    lead: 'You signed in a while ago. Before this is done, please give your password once more: it then counts for 15 minutes.',
+    password: 'Your password',
+    submit: 'Continue',
+    working: 'One moment...',
+    cancel: 'Not now',
+  },
   secondFactor: {
     heading: 'Second factor',
     off: 'Off. Your password alone opens the office. With a second factor, nobody gets in with a stolen password.',

@@ -10,6 +10,7 @@ export const accountMessagesEn = inEnglish({
     expired: 'This took too long. Please sign in again.',
   },
   account: {
+    reauthenticate: 'Please give your password again to do this.',
     wrongPassword: 'This is not your password.',
     unfitPassword:
       'Please choose at least 12 characters: not your username, not the password you have, and nothing that is tried early or was stolen somewhere before.',

@@ -17,6 +17,7 @@ const areas: Readonly<Record<AuditArea, string>> = {
 const calls: Readonly<Record<string, string>> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
+  reauthentication: 'Gave their password again',
   'password changed': 'Changed their own password',
   'second factor on': 'Turned their second factor on',
   'second factor off': 'Turned their second factor off',

@@ -58,6 +58,9 @@ export function isOfficeRole(text: string): text is OfficeRole {
   return (OFFICE_ROLES as readonly string[]).includes(text)
 }
 
+/** More than this at once, in cents, goes back by who gave their password lately alone. */
+export const LARGE_REFUND_CENTS: Cents = 50_000
+
 /** Who asks, as far as money is concerned; no limit is null. */
 type Refunder = { role: OfficeRole; refundLimitCents: Cents | null }
 

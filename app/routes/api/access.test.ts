@@ -194,6 +194,7 @@ const OPEN: Record<string, string> = {
 /** One's own account, for whoever is signed in; the second factor is the office's alone. */
 const SIGNED_IN: [method: string, path: string][] = [
   ['POST', '/api/account/password'],
+  ['POST', '/api/account/reauthentication'],
   ['POST', '/api/account/sessions/end-others'],
   ['POST', '/api/account/second-factor'],
   ['POST', '/api/account/second-factor/confirm'],

@@ -49,6 +49,7 @@ const ENDPOINTS: Record<string, LimitName | { none: string }> = {
   'POST /api/sign-out': { none: 'ends the caller’s own session' },
   'GET /api/session': { none: 'reads the caller’s own session' },
   'POST /api/account/sessions/end-others': { none: 'ends the caller’s own sessions' },
+  'POST /api/account/reauthentication': { none: 'counted by account' },
   'POST /api/account/password': { none: 'counted by account, see account.test.ts' },
   'POST /api/account/second-factor': { none: 'counted by account, see second-factor.test.ts' },
   'POST /api/account/second-factor/confirm': { none: 'counted by account' },

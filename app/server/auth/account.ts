@@ -35,6 +35,24 @@ export async function changePassword(
   return { ok: true, cookies: changed.headers.getSetCookie() }
 }
 
+/**
+ * Takes the password once more, for what is most sensitive: a new session, whose cookies are returned, is in the place
+ * of the one that asks.
+ */
+export async function reauthenticate(
+  deps: AuthDeps,
+  headers: Headers,
+  password: string,
+): Promise<AccountAnswer<never>> {
+  const owner = await ownerOf(deps, headers)
+  const refusal = await confirmPassword(deps, headers, owner, password)
+  const entry = { actor: owner.username, area: 'sign-in', what: 'reauthentication' } as const
+  await deps.audit.note(entry, refusal ? 'refused' : 'done')
+  if (refusal) return refusal
+  const renewed = await answered(deps.library.api.renewSession({ headers, returnHeaders: true }))
+  return { ok: true, cookies: renewed.headers.getSetCookie() }
+}
+
 /** Makes a key for an authenticator app; it counts only after {@link confirmSecondFactor}. */
 export async function startSecondFactor(
   deps: AuthDeps,

@@ -8,6 +8,7 @@ import {
   endOtherSessions,
   endSecondFactor,
   readAccount,
+  reauthenticate,
   startSecondFactor,
 } from './account.ts'
 import { chooseFirstPassword } from './choose-first-password.ts'
@@ -15,7 +16,7 @@ import { cookieName } from './cookie-name.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { answered, createLibrary, WEEK_SECONDS } from './library.ts'
 import { readOfficeSettings } from './office-settings.ts'
-import { isOver, isRenewable } from './session-life.ts'
+import { isOver, isRecent, isRenewable } from './session-life.ts'
 import { signIn } from './sign-in.ts'
 import type { AuthDeps, AuthParts, Identity, OfficeStanding } from './types.ts'
 
@@ -40,6 +41,7 @@ const OWN_ACCOUNT = {
   confirmSecondFactor,
   endSecondFactor,
   endOtherSessions,
+  reauthenticate,
 }
 
 /** Creates the sign-in over better-auth; sessions and accounts live in the product's store. */
@@ -92,6 +94,7 @@ async function identify(deps: AuthDeps, headers: Headers): ReturnType<Auth['iden
     partnerCode: partner?.code ?? null,
     partnerName: partner?.name ?? null,
     expiresAt: await renew(deps, used),
+    recentlyAuthenticated: isRecent(deps, used),
   }
   return { identity, cookies }
 }

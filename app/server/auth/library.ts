@@ -13,6 +13,7 @@ import {
   verification,
 } from '#app/server/db/index.server.ts'
 import { cookiePrefix } from './cookie-name.ts'
+import { renewSession } from './renew-session.ts'
 
 /** How long a session lives unused, in seconds. */
 export const WEEK_SECONDS = 7 * 24 * 3600
@@ -97,6 +98,7 @@ export function createLibrary(options: { db: Database; secrets: Secrets; origin:
       admin({ defaultRole: 'partner', adminRoles: ['admin'] }),
       // Codes are limited by our own rule too, which no sign-in in parallel gets past.
       secondFactor({ accountLockout: { enabled: false }, trustDeviceMaxAge: TRUST_SECONDS }),
+      renewSession,
     ],
   })
 }

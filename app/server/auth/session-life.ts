@@ -7,6 +7,17 @@ const LONGEST_MS = 30 * 24 * HOUR_MS
 /** The office's, which opens everybody's data, ends half a day after its last use. */
 const OFFICE_IDLE_MS = 12 * HOUR_MS
 
+/** How long a password counts as just given; longer than two servers' clocks are apart. */
+const RECENT_MS = 15 * 60_000
+
+/** Whether whoever has the session gave their password a few minutes ago. */
+export function isRecent(
+  { now }: Pick<AuthDeps, 'now'>,
+  { createdAt }: { createdAt: Date },
+): boolean {
+  return now().getTime() - createdAt.getTime() <= RECENT_MS
+}
+
 /** Whether a session has lived its 30 days, or one of the office lay unused for twelve hours. */
 export function isOver(
   { now }: Pick<AuthDeps, 'now'>,

@@ -45,6 +45,8 @@ export type Identity = {
   partnerCode: string | null
   partnerName: string | null
   expiresAt: Date
+  /** They gave their password a few minutes ago: what is most sensitive asks it again otherwise. */
+  recentlyAuthenticated: boolean
 }
 
 /** A refusal for too many tries; `retryAfter` in seconds. */

@@ -25,6 +25,7 @@ const identity = {
   partnerCode: null,
   partnerName: null,
   expiresAt: new Date('2026-07-08T09:00:00Z'),
+  recentlyAuthenticated: true,
 }
 const nobody: Viewer = { bringsSession: false, identify: async () => null }
 const admin: Viewer = { bringsSession: true, identify: async () => identity }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountMessagesEn } from '#app/content/en/messages-account.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { callApi } from '#app/ui/forms/api.ts'
+import { callReauthenticated } from './reauthentication.ts'
 
 /** A call that changes one's own account, and how it went. */
 export type AccountCall<Field extends string> = {
@@ -33,7 +33,7 @@ export function useAccountCall<Field extends string>(): AccountCall<Field> {
     async send<Value>(path: string, body: object, then: (value: Value) => unknown) {
       complain({})
       setBusy(true)
-      const answer = await callApi<Value>(path, { method: 'POST', body })
+      const answer = await callReauthenticated<Value>(path, { method: 'POST', body })
       setBusy(false)
       if (answer.ok) return void (await then(answer.value))
       const { status, title, errors: refused } = answer.problem

@@ -5,6 +5,7 @@ import './office.css'
 import './office-table.css'
 import type { ReactNode } from 'react'
 import { frameTextsEn } from '#app/content/en/navigation.ts'
+import { ReauthenticationDialog } from '../account/reauthentication-dialog.tsx'
 import { CallerScope } from './caller-scope.tsx'
 import { FailureBanner, FailureScope } from './failure-banner.tsx'
 import { LiveHold } from './live-hold.tsx'
@@ -29,6 +30,7 @@ export function OfficeFrame({ children, ...bar }: OfficeFrameProps) {
           <FailureBanner />
           <LiveHold>{children}</LiveHold>
         </main>
+        {bar.caller && <ReauthenticationDialog username={bar.caller.username} />}
       </FailureScope>
     </CallerScope>
   )

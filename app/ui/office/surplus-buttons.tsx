@@ -6,7 +6,7 @@ import { surplusTextEn } from '#app/content/en/office-record.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
-import { callApi } from '#app/ui/forms/api.ts'
+import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { useRefundLimit } from './caller-scope.tsx'
@@ -28,7 +28,10 @@ export function SurplusButtons({ orderId, surplusCents }: SurplusButtonsProps) {
     setWorking(true)
     report(null)
     const body = { surplusCents, money }
-    const answer = await callApi(`/api/admin/surplus/${orderId}`, { method: 'POST', body })
+    const answer = await callReauthenticated(`/api/admin/surplus/${orderId}`, {
+      method: 'POST',
+      body,
+    })
     if (!answer.ok) {
       report(officeMessages.admin.updateFailed(answer.problem.title || messages.request.away))
     }

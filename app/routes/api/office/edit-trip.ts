@@ -46,7 +46,7 @@ export async function editOfficeTrip(c: Context<ApiEnv>): Promise<Response> {
     return problem(c, { status: 409, code, title, extra: { preview } })
   }
   if (!edited.ok && edited.error === 'above-refund-limit') {
-    return problem(c, aboveRefundLimit(mostRefundCents ?? 0))
+    return problem(c, aboveRefundLimit(c))
   }
   return isRefusal(edited) ? refuse(c, edited.error) : answerChange(c, edited)
 }

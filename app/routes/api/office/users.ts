@@ -9,6 +9,7 @@ import {
 } from '#app/contract/input/office-user.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
+import { reauthenticationProblem } from '../request/office-right.ts'
 import { problem } from '../request/problem.ts'
 import { officeForm } from './office-form.ts'
 import { noRow, staleRow, takenBy } from './register-problems.ts'
@@ -70,6 +71,9 @@ export async function readOfficeSettings(c: Context<ApiEnv>): Promise<Response> 
 export async function putOfficeSettings(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeForm(c, parseOfficeSettings)
   if (!form.ok) return form.refused
+  // By which clock times are written is nothing to ask a password for.
+  const due = form.value.secondFactorOf && reauthenticationProblem(c)
+  if (due) return problem(c, due)
   const { users } = c.get('services')
   const changed = await users.changeSettings(form.value)
   if (changed.ok) return answer(c, 'PUT /api/admin/office-settings', changed.settings)

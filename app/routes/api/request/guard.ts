@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { driverMessagesEn } from '#app/content/en/driver-messages.ts'
 import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { officeMessagesEn } from '#app/content/en/messages-office.ts'
@@ -8,7 +8,7 @@ import type { Identity } from '#app/server/auth/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { noted } from './noted.ts'
-import { rightOf, rightProblem } from './office-right.ts'
+import { endpointOf, reauthenticationProblem, rightOf, rightProblem } from './office-right.ts'
 import { problem } from './problem.ts'
 
 /**
@@ -20,16 +20,24 @@ export const requireOffice: MiddlewareHandler<ApiEnv> = (c, next) =>
     const right = rightOf(c)
     const caller = c.get('caller')
     const refused = right && rightProblem(caller, right)
-    if (!refused) return noted(c, next)
+    if (!refused) return afterPassword(c, () => noted(c, next))
     c.get('services').log.warn({ role: caller.office?.role, required: right }, 'entry refused')
     c.res = problem(c, refused)
   })
+
+/** Lets a call on; what is most sensitive only with a password that was given in the last minutes. */
+async function afterPassword(c: Context<ApiEnv>, next: Next): Promise<void> {
+  const due = endpointOf(c)?.contract.reauthenticate && reauthenticationProblem(c)
+  if (!due) return next()
+  c.res = problem(c, due)
+}
 
 /** The guard of the partner area: nobody gets 401, the office 404. Behind it `caller` is a partner. */
 export const requirePartner = requireRole('partner')
 
 /** The guard of one's own account: nobody gets 401. Behind it `caller` is who is signed in. */
-export const requireSignedIn = requireRole(null)
+export const requireSignedIn: MiddlewareHandler<ApiEnv> = (c, next) =>
+  requireRole(null)(c, () => afterPassword(c, next))
 
 function requireRole(role: Identity['role'] | null): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

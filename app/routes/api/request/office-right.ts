@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import { accountMessagesEn } from '#app/content/en/messages-account.ts'
 import { usersTextEn } from '#app/content/en/office-users.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import type { Endpoint } from '#app/contract/endpoint.ts'
 import { CAPABILITIES } from '#app/contract/endpoints.ts'
 import type { Cents } from '#app/domain/money.ts'
-import { may, type Right, refundLimit } from '#app/domain/office/rights.ts'
+import { LARGE_REFUND_CENTS, may, type Right, refundLimit } from '#app/domain/office/rights.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { type Problem, problem } from './problem.ts'
@@ -47,22 +48,47 @@ export function rightProblem({ office }: Identity, right: Right): Problem | null
   return null
 }
 
-/** The most who asks may give back at once, cents; null without a limit. Behind the guard of the office. */
+/**
+ * Why what is most sensitive is not done now, or null: it asks for a password that was given in the last minutes.
+ * Behind a guard of who is signed in.
+ */
+export function reauthenticationProblem(c: Context<ApiEnv>): Problem | null {
+  if (c.get('caller').recentlyAuthenticated) return null
+  const title = texts()(accountMessagesEn).account.reauthenticate
+  return { status: 403, code: 'reauthentication-due', title }
+}
+
+/**
+ * The most who asks may give back at once, cents; null without a limit. A large refund takes a recent password, too.
+ * Behind the guard of the office.
+ */
 export function refundLimitOf(c: Context<ApiEnv>): Cents | null {
-  const { office } = c.get('caller')
-  return office ? refundLimit(office) : 0
+  const limitCents = ownLimitOf(c)
+  if (c.get('caller').recentlyAuthenticated) return limitCents
+  return Math.min(limitCents ?? LARGE_REFUND_CENTS, LARGE_REFUND_CENTS)
 }
 
 /** The answer to who would give back more at once than they may, or null; behind the guard of the office. */
 export function refuseRefund(c: Context<ApiEnv>, refundCents: Cents): Response | null {
   const limitCents = refundLimitOf(c)
   const isFine = limitCents === null || refundCents <= limitCents
-  return isFine ? null : problem(c, aboveRefundLimit(limitCents))
+  return isFine ? null : problem(c, aboveRefundLimit(c))
 }
 
-/** Why somebody does not give back more than so many cents at once. */
-export function aboveRefundLimit(limitCents: Cents): Problem {
+/** Why who asks does not give back more than {@link refundLimitOf} at once, above which they would. */
+export function aboveRefundLimit(c: Context<ApiEnv>): Problem {
+  const limitCents = ownLimitOf(c)
+  const due = reauthenticationProblem(c)
+  if (limitCents === null || limitCents > LARGE_REFUND_CENTS) {
+    if (due) return due
+  }
   const text = texts()(usersTextEn).refused
-  const title = limitCents === 0 ? text.noRefunds : text.aboveLimit(formatEuroExact(limitCents))
-  return { status: 403, code: 'above-refund-limit', title, extra: { limitCents } }
+  const most = limitCents ?? 0
+  const title = most === 0 ? text.noRefunds : text.aboveLimit(formatEuroExact(most))
+  return { status: 403, code: 'above-refund-limit', title, extra: { limitCents: most } }
+}
+
+function ownLimitOf(c: Context<ApiEnv>): Cents | null {
+  const { office } = c.get('caller')
+  return office ? refundLimit(office) : 0
 }

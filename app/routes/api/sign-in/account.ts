@@ -38,6 +38,17 @@ export function refusePassword(
     : wrongFields(c, { newPassword: text.unfitPassword })
 }
 
+/** POST /api/account/reauthentication: `{password}`; for what asks it again, it counts for 15 minutes. */
+export async function reauthenticate(c: Context<ApiEnv>): Promise<Response> {
+  const form = parsePassword(await readJson(c))
+  if (!form.ok) return wrongFields(c, form.errors)
+  const outcome = await accountOf(c).reauthenticate(c.req.raw.headers, form.value.password)
+  if (outcome.ok) return done(c, outcome.cookies)
+  return outcome.error === 'too-many'
+    ? tooMany(c, outcome.retryAfter)
+    : wrongFields(c, { password: texts()(accountMessagesEn).account.wrongPassword })
+}
+
 /** POST /api/account/sessions/end-others: signs out every other browser of this account. */
 export async function endOtherSessions(c: Context<ApiEnv>): Promise<Response> {
   await accountOf(c).endOtherSessions(c.req.raw.headers)

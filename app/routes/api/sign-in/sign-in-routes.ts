@@ -7,6 +7,7 @@ import {
   confirmSecondFactor,
   endOtherSessions,
   endSecondFactor,
+  reauthenticate,
   startSecondFactor,
 } from './account.ts'
 import { chooseFirstPassword, finishSignIn, readSession, signIn, signOut } from './session.ts'
@@ -22,6 +23,7 @@ export function signInRoutes(): Hono<ApiEnv> {
   api.use('/api/account/*', requireSignedIn)
   api.use('/api/account/second-factor/*', requireOffice)
   api.post('/api/account/password', changePassword)
+  api.post('/api/account/reauthentication', reauthenticate)
   api.post('/api/account/sessions/end-others', endOtherSessions)
   api.post('/api/account/second-factor', startSecondFactor)
   api.post('/api/account/second-factor/confirm', confirmSecondFactor)

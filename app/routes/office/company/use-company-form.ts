@@ -4,7 +4,8 @@ import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { texts } from '#app/content/texts.ts'
 import { type CompanyFacts, FACT_NAMES, type FactName } from '#app/domain/company/facts.ts'
 import type { OfficeCompany } from '#app/server/company/index.server.ts'
-import { callApi, type Problem } from '#app/ui/forms/api.ts'
+import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
+import type { Problem } from '#app/ui/forms/api.ts'
 
 /** The form of the company while it is filled in. */
 export type CompanyFormState = ReturnType<typeof useCompanyForm>
@@ -30,7 +31,7 @@ export function useCompanyForm(company: OfficeCompany, onDone: (words: string) =
     setWorking(true)
     const facts = Object.fromEntries(changed.map((name) => [name, draft[name]]))
     const body = { ...facts, version: seen.version }
-    const answer = await callApi('/api/admin/company', { method: 'PATCH', body })
+    const answer = await callReauthenticated('/api/admin/company', { method: 'PATCH', body })
     setWorking(false)
     setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) return onDone(text.saved)

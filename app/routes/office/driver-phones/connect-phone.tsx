@@ -3,7 +3,7 @@ import { driverPhonesTextEn } from '#app/content/en/office-driver-phones.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Invite } from '#app/contract/office-registers.ts'
-import { callApi } from '#app/ui/forms/api.ts'
+import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -36,7 +36,7 @@ export function ConnectPhone({ driver, appAddress, onLook }: ConnectPhoneProps) 
   async function make() {
     setWorking(true)
     const path = `/api/admin/drivers/${driver.id}/invite`
-    const answer = await callApi<Invite>(path, { method: 'POST' })
+    const answer = await callReauthenticated<Invite>(path, { method: 'POST' })
     setWorking(false)
     setInvite(answer.ok ? answer.value : null)
     setFailure(answer.ok ? null : answer.problem.title || registerText.failed)

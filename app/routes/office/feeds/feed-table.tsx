@@ -5,7 +5,8 @@ import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { feedsTextEn } from '#app/content/en/office-feeds.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { FeedOwner } from '#app/server/calendar/index.server.ts'
-import { callApi, type Problem } from '#app/ui/forms/api.ts'
+import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
+import type { Problem } from '#app/ui/forms/api.ts'
 import { ConfirmButton } from '#app/ui/office/confirm-button.tsx'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -119,8 +120,8 @@ function MakeButton({ owner, make }: { owner: string; make: () => Promise<Proble
 /** Asks the server for a new address or an end to the one in use, then shows how it stands. */
 function useFeedChange(driverId: number | null) {
   const { revalidate } = useRevalidator()
-  async function send(path: string, request: Parameters<typeof callApi>[1]) {
-    const answer = await callApi(path, request)
+  async function send(path: string, request: Parameters<typeof callReauthenticated>[1]) {
+    const answer = await callReauthenticated(path, request)
     await revalidate()
     return answer.ok ? null : answer.problem
   }

@@ -8,6 +8,7 @@ import type { Cents } from '#app/domain/money.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { CancellationChoice, ListedBooking } from '#app/server/bookings/index.server.ts'
 import type { CrewChoice } from '#app/server/dispatch/index.server.ts'
+import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
 import { type ApiAnswer, callApi, type Problem } from '#app/ui/forms/api.ts'
 
 /** The part of a booking that tells a call which one, and as it was seen. */
@@ -68,7 +69,10 @@ export function previewTripEdit(id: number, edit: TripEditInput, signal: AbortSi
 
 /** Edits a booking at the price that was shown. */
 export function saveTripEdit(id: number, edit: AgreedEditInput) {
-  return callApi<unknown>(`/api/admin/bookings/${id}/edit`, { method: 'POST', body: edit })
+  return callReauthenticated<unknown>(`/api/admin/bookings/${id}/edit`, {
+    method: 'POST',
+    body: edit,
+  })
 }
 
 /** What is cancelled with a booking, and the cents that go back for all of it. */
@@ -77,7 +81,10 @@ export type Cancelling = Pick<CancellationChoice, 'companionVersion' | 'refundCe
 /** Cancels a booking, or both legs of its order, gives so much back and tells the customer. */
 export function cancelBooking({ id, version }: Named, cancelling: Cancelling) {
   const body = { version, ...cancelling }
-  return callApi<unknown>(`/api/admin/bookings/${id}/cancellation`, { method: 'POST', body })
+  return callReauthenticated<unknown>(`/api/admin/bookings/${id}/cancellation`, {
+    method: 'POST',
+    body,
+  })
 }
 
 /** Deletes a booking for good; `money` says what becomes of what was paid for it, null when nothing was. */
@@ -86,7 +93,7 @@ export function deleteBooking(
   money: 'keep' | 'refund' | null,
 ): Promise<ApiAnswer<unknown>> {
   const body = { version, money }
-  return callApi(`/api/admin/bookings/${id}`, { method: 'DELETE', body })
+  return callReauthenticated(`/api/admin/bookings/${id}`, { method: 'DELETE', body })
 }
 
 /** Notes money that arrived for a booking's order beside the card. */

@@ -5,6 +5,7 @@ import { texts, useTexts } from '#app/content/texts.ts'
 import type { MadePassword } from '#app/contract/office-partners.ts'
 import { partnerPath } from '#app/routes/office/partners/partner-form.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
+import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { ConfirmButton } from '#app/ui/office/confirm-button.tsx'
 import { EditButton } from '#app/ui/office/edit-button.tsx'
@@ -61,7 +62,7 @@ export function PartnerAccounts({ partner, onDone }: PartnerAccountsProps) {
         fields={accountFields}
         row={null}
         valuesOf={() => ({ username: '' })}
-        send={(body) => callApi<MadePassword>(path, { method: 'POST', body })}
+        send={(body) => callReauthenticated<MadePassword>(path, { method: 'POST', body })}
         onSaved={show}
         action={text.add}
       >
@@ -106,7 +107,9 @@ function AccountRow({ account, path, onMade, onDone }: AccountRowProps) {
             note={text.resetNote(username)}
             action={text.resetAction}
             send={async () => {
-              const answer = await callApi<MadePassword>(`${path}/password`, { method: 'POST' })
+              const answer = await callReauthenticated<MadePassword>(`${path}/password`, {
+                method: 'POST',
+              })
               if (!answer.ok) return answer.problem
               onMade(answer.value)
               return null

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { privacyTextEn } from '#app/content/en/office-privacy.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { CustomerAnswer } from '#app/contract/office-customers.ts'
+import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -117,7 +118,7 @@ function useErase(bookingId: number, onDone: () => void) {
     setWorking(true)
     report(null)
     const path = `/api/admin/bookings/${bookingId}/customer/erasure`
-    const answer = await callApi(path, { method: 'POST', body: { evenOpen } })
+    const answer = await callReauthenticated(path, { method: 'POST', body: { evenOpen } })
     if (!answer.ok) report(text.eraseFailed(reasonOf(answer.problem)))
     await revalidate()
     onDone()

@@ -4,7 +4,7 @@ import { usersTextEn } from '#app/content/en/office-users.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { OFFICE_ROLES, type OfficeRole } from '#app/domain/office/rights.ts'
 import type { OfficeSettings } from '#app/server/auth/index.server.ts'
-import { callApi } from '#app/ui/forms/api.ts'
+import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
@@ -76,7 +76,7 @@ function useFactorForm(settings: OfficeSettings, onDone: FactorFormProps['onDone
     if (working || !isChanged) return
     setWorking(true)
     const body = { version: settings.version, secondFactorOf: chosen }
-    const answer = await callApi('/api/admin/office-settings', { method: 'PUT', body })
+    const answer = await callReauthenticated('/api/admin/office-settings', { method: 'PUT', body })
     setWorking(false)
     setDraft(null)
     setFailure(answer.ok ? null : answer.problem.title || failed)

@@ -3,7 +3,7 @@ import { usersTextEn } from '#app/content/en/office-users.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { MadePassword } from '#app/contract/office-partners.ts'
 import type { OfficeUser } from '#app/server/auth/index.server.ts'
-import { callApi } from '#app/ui/forms/api.ts'
+import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
 import { ConfirmButton } from '#app/ui/office/confirm-button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { userPath } from './user-form.ts'
@@ -37,7 +37,7 @@ export function ResetButton({ user: { username, secondFactor }, onMade }: ResetB
       send={async () => {
         const body = { endSecondFactor }
         const path = `${userPath(username)}/password`
-        const answer = await callApi<MadePassword>(path, { method: 'POST', body })
+        const answer = await callReauthenticated<MadePassword>(path, { method: 'POST', body })
         if (!answer.ok) return answer.problem
         onMade(answer.value)
         return null

@@ -5,7 +5,8 @@ import { readPrice } from '#app/domain/import/cells.ts'
 import { type Cents, centsToEuros } from '#app/domain/money.ts'
 import { OFFICE_ROLES } from '#app/domain/office/rights.ts'
 import type { OfficeUser } from '#app/server/auth/index.server.ts'
-import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
+import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
+import type { ApiAnswer } from '#app/ui/forms/api.ts'
 import type {
   RegisterField,
   RegisterForm,
@@ -75,7 +76,7 @@ export const newUserForm: RegisterForm<OfficeUser, MadePassword> = {
     sendRow(values, (refundLimitCents) => {
       const { username, role } = values
       const body = { username, role, refundLimitCents }
-      return callApi('/api/admin/users', { method: 'POST', body })
+      return callReauthenticated('/api/admin/users', { method: 'POST', body })
     }),
 }
 
@@ -86,6 +87,6 @@ export const userForm: RegisterForm<OfficeUser, OfficeUser> = {
   send: (values, user) =>
     sendRow(values, (refundLimitCents) => {
       const body = { version: user?.version, role: values.role, refundLimitCents }
-      return callApi(userPath(user?.username ?? ''), { method: 'PATCH', body })
+      return callReauthenticated(userPath(user?.username ?? ''), { method: 'PATCH', body })
     }),
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#app/content/texts.ts'
 import type { MadePassword } from '#app/contract/office-partners.ts'
 import { may } from '#app/domain/office/rights.ts'
 import type { OfficeUser } from '#app/server/auth/index.server.ts'
-import { callApi } from '#app/ui/forms/api.ts'
+import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
 import { ConfirmButton } from '#app/ui/office/confirm-button.tsx'
 import { EditButton } from '#app/ui/office/edit-button.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
@@ -90,7 +90,7 @@ function EndButton({ user, onDone }: Pick<UserRowProps, 'user' | 'onDone'>) {
   const { username, isActive, version } = user
   const send = async () => {
     const body = { version, isActive: !isActive }
-    const answer = await callApi(userPath(username), { method: 'PATCH', body })
+    const answer = await callReauthenticated(userPath(username), { method: 'PATCH', body })
     if (!answer.ok) return answer.problem
     onDone(isActive ? text.endedNow(username) : text.reopened(username))
     return null

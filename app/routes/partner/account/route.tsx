@@ -6,6 +6,7 @@ import { requirePartner } from '#app/routes/guard.ts'
 import { PartnerFrame } from '#app/routes/partner/dashboard/partner-frame.tsx'
 import { servicesContext } from '#app/services.server.ts'
 import { PasswordPanel } from '#app/ui/account/password-panel.tsx'
+import { ReauthenticationDialog } from '#app/ui/account/reauthentication-dialog.tsx'
 import { SessionsPanel } from '#app/ui/account/sessions-panel.tsx'
 import type { Route } from './+types/route.ts'
 
@@ -40,6 +41,7 @@ export default function PartnerAccountRoute({ loaderData }: Route.ComponentProps
         <PasswordPanel username={username} onChanged={revalidate} />
         <SessionsPanel sessions={sessions} onChanged={revalidate} />
       </div>
+      <ReauthenticationDialog username={username} />
     </PartnerFrame>
   )
 }
