@@ -125,6 +125,12 @@ describe('who may write', () => {
     for (const site of ['same-origin', 'none'])
       expect((await send({ ...json, 'sec-fetch-site': site })).status, site).toBe(200)
     expect((await send({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(200)
+    // A form on a private page, which tells no referrer, has no Origin; a frame without one is another site's.
+    const nameless = { ...json, origin: 'null' }
+    expect((await send({ ...nameless, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    for (const site of ['cross-site', 'none'])
+      expect((await send({ ...nameless, 'sec-fetch-site': site })).status, site).toBe(403)
+    expect((await send(nameless)).status).toBe(403)
   })
 
   // L4 of the review of security

@@ -3,9 +3,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const OPEN_PATHS = ['/functions/v1/stripe-webhook']
 
 /**
- * Whether a browser sends this write from a page that is not ours (DESIGN 6): it says so by Origin or,
- * where that is left out, by Sec-Fetch-Site. Requests with neither come from programs, which carry no
- * visitor's cookie of ours (SameSite=Lax).
+ * Whether a browser sends this write from a page that is not ours (DESIGN 6): it says so by Sec-Fetch-Site,
+ * which no page can set, or by Origin. A form of ours on a page that tells no referrer, as a private
+ * one, is sent with the Origin "null". Requests with neither come from programs, which carry no visitor's
+ * cookie of ours (SameSite=Lax).
  */
 export function isForeignWrite(request: Request, origin: string): boolean {
   if (SAFE.has(request.method)) return false
@@ -14,6 +15,7 @@ export function isForeignWrite(request: Request, origin: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') return true
   const from = request.headers.get('origin')
+  if (from === 'null') return site !== 'same-origin'
   return from !== null && from !== origin && !sameLoopback(from, origin)
 }
 
