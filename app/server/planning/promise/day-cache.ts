@@ -1,8 +1,9 @@
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { CachedDay, SeenDay } from './held-days.ts'
 
-/** Days that stay in memory. */
-const MOST_DAYS = 60
+/** Days that stay in memory: a season, as long as they hold no more trips than this in sum. */
+const MOST_DAYS = 366
+const MOST_TRIPS = 20_000
 /** A day that was asked for so many places, or holds so many trips that went again, is read anew. */
 const MOST_PLACES = 3_000
 const MOST_GONE = 500
@@ -52,8 +53,14 @@ export class DayCache {
       return
     this.#days.delete(cached.day)
     this.#days.set(cached.day, cached)
-    const [oldest] = this.#days.keys()
-    if (this.#days.size > MOST_DAYS && oldest) this.#days.delete(oldest)
+    let trips = 0
+    for (const { ready } of this.#days.values()) trips += ready.day.trips.length
+    for (const [day, { ready }] of this.#days) {
+      const isFull = this.#days.size > MOST_DAYS || trips > MOST_TRIPS
+      if (!isFull || day === cached.day) return
+      this.#days.delete(day)
+      trips -= ready.day.trips.length
+    }
   }
 }
 
