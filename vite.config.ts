@@ -75,6 +75,7 @@ function isUsedBy(script: string, id: string, graph: Rolldown.ChunkingContext): 
 const MANY_SMALL_FILES = [
   ...[/^drizzle-orm/, /^better-auth/, /^@better-auth\//, /^@better-fetch\//, /^better-call/],
   ...[/^hono/, /^@hono\//, /^zod/, /^@noble\//, /^defu/, /^jose/, /^rou3/],
+  ...[/^libphonenumber-js/, /^cockatiel/, /^rate-limiter-flexible/],
 ]
 
 export default defineConfig(({ command }) => ({

@@ -17,7 +17,6 @@ import { type DriverDay, readDriverDay } from './driver-day.ts'
 import { type DriverNews, notifyDrivers } from './driver-news.ts'
 import { mailEvening } from './evening.ts'
 import { type Evidence, readEvidence } from './evidence.ts'
-import { drawEvidence } from './evidence-pdf.ts'
 import { followChanges } from './follow-changes.ts'
 import {
   type GuestRefusal,
@@ -102,7 +101,11 @@ export function createDrivers(deps: DriverDeps): Drivers {
     keepPhoto: (device, eventId, jpeg) => keepPhoto(deps, device, eventId, jpeg),
     readPhoto: (bookingId, eventId) => readPhoto(deps, bookingId, eventId),
     readEvidence: (idOrRef) => readEvidence(deps, idOrRef),
-    drawEvidence,
+    async drawEvidence(evidence) {
+      // What draws documents is loaded with the first, not at start.
+      const { drawEvidence } = await import('./evidence-pdf.ts')
+      return drawEvidence(evidence)
+    },
     readLedger: (bookingId) => readLedger(deps, bookingId),
     verifyLedgers: (until) => verifyLedgers(deps, until),
     readStandings: (bookingIds) => readStandings(deps.store.db, bookingIds),

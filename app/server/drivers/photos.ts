@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { PHOTO_BYTES } from '#app/domain/trip-events/photo.ts'
 import { tripEventPayloads, tripEvents, tripPhotos } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
@@ -48,6 +47,8 @@ export async function readPhoto(
 
 async function isPlainJpeg(jpeg: Buffer): Promise<boolean> {
   if (jpeg.length > PHOTO_BYTES) return false
+  // Loaded with the first photo, not at start.
+  const { default: sharp } = await import('sharp')
   try {
     const { format, exif, xmp, iptc } = await sharp(jpeg, {
       limitInputPixels: 4_000_000,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { PLACE_PHOTO_BYTES, PLACE_PHOTO_SIDES } from '#app/domain/place/photo.ts'
 import {
   type Database,
@@ -77,6 +76,8 @@ async function makeAnew(file: Uint8Array): Promise<Buffer | null> {
   if (file.length > PLACE_PHOTO_BYTES) return null
   const { widest, narrowest } = PLACE_PHOTO_SIDES
   const box = { width: widest, height: widest, fit: 'inside', withoutEnlargement: true } as const
+  // Loaded with the first photo, not at start.
+  const { default: sharp } = await import('sharp')
   try {
     const photo = sharp(file, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient()
     const { format, width, height } = await photo.metadata()
