@@ -32,6 +32,7 @@ export function answerIn(locale: string): void {
  * @param header As it came: "el-GR,el;q=0.9,en;q=0.8".
  */
 export function chooseLocale(header: string | undefined, ours = servedLocales()): string {
+  if (ours.length === 1) return DEFAULT_LOCALE
   const wishes = (header ?? '').split(',').map((wish) => {
     const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim())
     const quality = parameters.find((parameter) => parameter.startsWith('q='))
