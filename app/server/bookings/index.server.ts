@@ -18,7 +18,7 @@ import { followDriverCash } from './driver/driver-cash.ts'
 import { listDriverTrips, listTripsAround, readLegs } from './driver/driver-trips.ts'
 import { createImports, type Imports } from './import/imports.ts'
 import { flagBouncedMail } from './mail/flag-bounced-mail.ts'
-import { composeMail, markConfirmationSent } from './mail/mail-content.ts'
+import { composeMail, createMarkConfirmationSent } from './mail/mail-content.ts'
 import {
   composeCancellation,
   composeChange,
@@ -36,6 +36,7 @@ import { readManagedOrder } from './manage/managed-order.ts'
 import { readCardPayments } from './money/card-payments.ts'
 import { createOffice, type Office } from './office/office.ts'
 import { orderOfLink } from './order/customer-link.ts'
+import { openOrderReads } from './order/order-reads.ts'
 import { flagOverPromised } from './order/over-promised.ts'
 import { orderOfShare, shareUrl, withdrawShare } from './order/share-link.ts'
 import { listPartnerBookings } from './partner/partner-bookings.ts'
@@ -176,7 +177,6 @@ const USE_CASES = {
   composeReminder,
   composeStrayPayment,
   flagBouncedMail,
-  markConfirmationSent,
   markDriverEmailSent,
   sendDriverDetails,
   resendConfirmation,
@@ -204,6 +204,8 @@ const USE_CASES = {
 
 /** Everything the product does with bookings; see each function for what it promises. */
 export type Bookings = BoundAll<typeof USE_CASES> & {
+  /** See {@link createMarkConfirmationSent}. */
+  markConfirmationSent(orderId: number): Promise<void>
   /** What dispatchers do; the office's screens and /api/admin. */
   office: Office
   imports: Imports
@@ -211,9 +213,15 @@ export type Bookings = BoundAll<typeof USE_CASES> & {
 
 /** Binds the booking use cases to what they work with. */
 export function createBookings(parts: BookingParts): Bookings {
-  const deps = { ...parts, settle: createSettle(parts), storeOrder: createStoreOrder(parts) }
+  const deps = {
+    ...parts,
+    settle: createSettle(parts),
+    storeOrder: createStoreOrder(parts),
+    reads: openOrderReads(parts.store),
+  }
   return {
     ...bindAll(deps, USE_CASES),
+    markConfirmationSent: createMarkConfirmationSent(parts),
     office: createOffice(deps),
     imports: createImports(deps),
   }

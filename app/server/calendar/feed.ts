@@ -3,7 +3,7 @@ import { and, asc, between, eq, lt, or, sql } from 'drizzle-orm'
 import { calendarTextEn } from '#app/content/en/calendar.ts'
 import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import { texts } from '#app/content/texts.ts'
-import { bookings, calendarEvents } from '#app/server/db/index.server.ts'
+import { batchCalls, bookings, calendarEvents } from '#app/server/db/index.server.ts'
 import {
   type AddressDeps,
   type FeedAddress,
@@ -21,6 +21,7 @@ const DAY = 24 * 60 * 60_000
 const PAST_DAYS = 30
 const COMING_DAYS = 400
 const REFRESH_MINUTES = 15
+const MOST_TOGETHER = 50
 /** Hours before a trip that its readers are reminded. */
 export const ALARMS = [1]
 
@@ -47,7 +48,7 @@ export function createCalendarFeed(deps: AddressDeps): CalendarFeed {
   const { db } = deps.store
   const written = new Map<number, { state: string; file: FeedFile }>()
   return {
-    publish: (event) => publish(deps, event),
+    publish: batchCalls(MOST_TOGETHER, (events: CalendarEvent[]) => publishAll(deps, events)),
     async remove({ bookingId, sequence }) {
       await db
         .update(calendarEvents)
@@ -87,14 +88,34 @@ export function createCalendarFeed(deps: AddressDeps): CalendarFeed {
   }
 }
 
-/** A repeat changes nothing, not even the time of the last change, so that the feed stays equal. */
-async function publish({ store, now }: AddressDeps, event: CalendarEvent): Promise<void> {
-  const row = { ...event, cancelled: false, updatedAt: now(), copiedTo: [] }
-  const { bookingId, uid, ...set } = row
+/**
+ * A repeat changes nothing, not even the time of the last change, so that the feed stays equal. Jobs of many
+ * bookings run beside each other: what they put in in one turn is one statement.
+ */
+async function publishAll(
+  { store, now }: AddressDeps,
+  events: CalendarEvent[],
+): Promise<undefined[]> {
+  const shared = { cancelled: false, updatedAt: now(), copiedTo: [] }
+  // In the same order everywhere: two processes wait for each other, and never crosswise.
+  const sorted = events.toSorted((one, other) => one.bookingId - other.bookingId)
   await store.db
     .insert(calendarEvents)
-    .values(row)
-    .onConflictDoUpdate({ target: calendarEvents.bookingId, set, setWhere: CHANGED })
+    .values(sorted.map((event) => ({ ...event, ...shared })))
+    .onConflictDoUpdate({ target: calendarEvents.bookingId, set: NEW_VALUES, setWhere: CHANGED })
+  return events.map(() => undefined)
+}
+
+const NEW_VALUES = {
+  sequence: sql`excluded.sequence`,
+  startsAt: sql`excluded.starts_at`,
+  endsAt: sql`excluded.ends_at`,
+  summary: sql`excluded.summary`,
+  description: sql`excluded.description`,
+  location: sql`excluded.location`,
+  cancelled: sql`excluded.cancelled`,
+  updatedAt: sql`excluded.updated_at`,
+  copiedTo: sql`excluded.copied_to`,
 }
 
 const CHANGED = sql`${calendarEvents.sequence} <= excluded.sequence and

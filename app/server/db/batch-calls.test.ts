@@ -22,15 +22,22 @@ function slowDouble() {
   return { batches, run, release }
 }
 
-test('a lone call runs at once; calls that come meanwhile share the next batch', async () => {
+test('calls of one turn share a batch; those that come meanwhile share the next', async () => {
   const { batches, run, release } = slowDouble()
   const double = batchCalls(10, run)
-  const answers = [double(1), double(2), double(3)]
-  expect(batches).toEqual([[1]])
+  const answers = [double(1), double(2)]
+  await setImmediate()
+  expect(batches).toEqual([[1, 2]])
+  answers.push(double(3), double(4))
+  await setImmediate()
+  expect(batches).toEqual([[1, 2]])
   await release()
-  expect(batches).toEqual([[1], [2, 3]])
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
   await release()
-  expect(await Promise.all(answers)).toEqual([2, 4, 6])
+  expect(await Promise.all(answers)).toEqual([2, 4, 6, 8])
 })
 
 test('calls share a batch though each batch is over before the next caller gets a turn', async () => {
@@ -45,15 +52,15 @@ test('calls share a batch though each batch is over before the next caller gets 
     return run(input)
   })
   await Promise.all(turns)
-  expect(batches).toEqual([[1], [2, 3, 4]])
+  expect(batches).toEqual([[1, 2, 3, 4]])
 })
 
 test('a batch is never larger than allowed and every caller gets its own answer', async () => {
   const { batches, run, release } = slowDouble()
   const double = batchCalls(2, run)
   const answers = [1, 2, 3, 4, 5].map((input) => double(input))
-  for (let turns = 0; turns < 3; turns += 1) await release()
-  expect(batches).toEqual([[1], [2, 3], [4, 5]])
+  for (let turns = 0; turns < 4; turns += 1) await release()
+  expect(batches).toEqual([[1, 2], [3, 4], [5]])
   expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 10])
 })
 
@@ -61,7 +68,7 @@ test('one bad input fails alone', async () => {
   const { run, release } = slowDouble()
   const double = batchCalls(10, run)
   const answers = Promise.allSettled([1, 2, 13, 4].map((input) => double(input)))
-  for (let turns = 0; turns < 5; turns += 1) await release()
+  for (let turns = 0; turns < 6; turns += 1) await release()
   expect((await answers).map(({ status }) => status)).toEqual([
     'fulfilled',
     'fulfilled',

@@ -7,8 +7,8 @@ type Waiting<Input, Output> = {
 }
 
 /**
- * Makes a function of one out of a function of many: calls that arrive while one batch runs wait
- * and become the next batch. Alone, a call runs at once.
+ * Makes a function of one out of a function of many: calls of one turn of the event loop are one batch, and
+ * those that arrive while it runs wait and become the next.
  *
  * A batch that fails is run again one by one, so that one bad input does not fail its neighbours.
  *
@@ -25,9 +25,10 @@ export function batchCalls<Input, Output>(
   const drain = async () => {
     running = true
     while (queue.length > 0) {
-      await runBatch(queue.splice(0, largest), run)
-      // The embedded store works on this thread: whoever called meanwhile is heard of only now.
+      // Whoever calls in this turn comes along. The embedded store works on this thread: who called while
+      // it did is heard of only now.
       await setImmediate()
+      await runBatch(queue.splice(0, largest), run)
     }
     running = false
   }

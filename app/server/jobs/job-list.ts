@@ -66,24 +66,33 @@ type QueueRules = {
   deadLetter?: JobName
   /** Jobs that carry the same are gathered for so many seconds: one of them waits, and one at a time runs. */
   gatherSeconds?: number
+  /** So many jobs are begun at once, where those of a burst share their statements. */
+  together?: number
 }
 
 /** How each job is tried again. */
 export const QUEUES: Record<JobName, QueueRules> = {
   'mail.give-up': { retryLimit: 20, retryDelay: 10, retryDelayMax: 600, expireInSeconds: 60 },
   // Doubling up to an hour, eighteen times over about nine hours: a mail server may be away for
-  // an evening.
+  // an evening. Twenty mails at once: over five connections a slow mail server has done them well before they expire.
   'mail.send': {
     retryLimit: 18,
     retryDelay: 5,
     retryDelayMax: 3600,
     expireInSeconds: 90,
     deadLetter: 'mail.give-up',
+    together: 10,
   },
   'mail.bounces': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'messages.remind': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   // As long as a mail: a calendar may be away for an evening too.
-  'calendar.publish': { retryLimit: 18, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
+  'calendar.publish': {
+    retryLimit: 18,
+    retryDelay: 5,
+    retryDelayMax: 3600,
+    expireInSeconds: 90,
+    together: 10,
+  },
   // A week: what was deleted must go from a calendar outside too, however long that is away.
   'calendar.forget': { retryLimit: 180, retryDelay: 5, retryDelayMax: 3600, expireInSeconds: 90 },
   'calendar.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300 },

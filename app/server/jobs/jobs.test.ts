@@ -98,6 +98,43 @@ describe.each(storeKinds)('%s', (kind) => {
     woken.mockRestore()
   })
 
+  test('a burst wakes a few times, and every job of it is done', async () => {
+    const woken = vi.spyOn(PgBoss.prototype, 'notifyWorker')
+    const sent = vi.fn(async () => {})
+    await jobs.work(handlers({ 'mail.send': sent }))
+    const burst = Array.from({ length: 30 }, (_, id) => ({ payload: { messageIds: [id] } }))
+    await Promise.all(
+      burst.map((job) => store.transaction((tx) => jobs.enqueue(tx, 'mail.send', [job]))),
+    )
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(30), SOON)
+    expect(woken.mock.calls.length).toBeLessThan(15)
+    woken.mockRestore()
+  })
+
+  test('a start on a queue that is as it should be writes none of its rules', async () => {
+    await jobs.work(handlers({}))
+    const methods = ['createQueue', 'updateQueue', 'deleteQueue', 'schedule'] as const
+    const writes = methods.map((method) => vi.spyOn(PgBoss.prototype, method))
+    const next = await openJobs(store, silent)
+    await next.work(handlers({}))
+    for (const write of writes) expect(write).not.toHaveBeenCalled()
+    for (const write of writes) write.mockRestore()
+    await next.stop(2_000)
+  })
+
+  test('what a release before wrote otherwise is mended by a start', async () => {
+    await jobs.work(handlers({}))
+    await store.db.execute(sql`update jobs.queue set retry_limit = 1 where name = 'refunds.send'`)
+    await store.db.execute(sql`update jobs.schedule set cron = '1 1 * * *'
+      where name = 'orders.sweep'`)
+    const next = await openJobs(store, silent)
+    await next.work(handlers({}))
+    const { rows } = await store.db.execute(sql`select retry_limit, cron from jobs.queue
+      join jobs.schedule on schedule.name = 'orders.sweep' where queue.name = 'refunds.send'`)
+    expect(rows).toEqual([{ retry_limit: 12, cron: '* * * * *' }])
+    await next.stop(2_000)
+  })
+
   test('a job for later waits for its time', async () => {
     const startAfter = new Date(Date.now() + 3_600_000)
     await store.transaction((tx) =>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import { afterCommit, runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import { gather } from '#app/server/live/index.server.ts'
 import { inLocale } from '#app/server/locale/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { type JobName, type JobPayload, QUEUES, SCHEDULES } from './job-list.ts'
@@ -44,6 +46,10 @@ const NAMES = Object.keys(QUEUES) as JobName[]
 const RETIRED = ['bookings.forget-id-numbers']
 /** Jobs that the clock alone begins: looking for each of them every second would be half of what an idle queue asks. */
 const BY_CLOCK = new Set<JobName>(SCHEDULES.map(([name]) => name))
+/** Small batches, one after the other: many at once would hold up the pages. */
+const FEW_TOGETHER = 3
+/** Between two wakes: the first job begins at once, of a burst the others together. */
+const WAKE_GATHER_MS = 200
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
 
 /**
@@ -58,9 +64,15 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
     sparingly((error) => log.error({ err: error }, 'job queue error')),
   )
   await boss.start()
-  for (const name of NAMES) await prepareQueue(boss, store, name)
-  for (const name of RETIRED) await boss.deleteQueue(name)
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const name of NAMES) await prepareQueue(boss, store, name, made.get(name))
+  for (const name of RETIRED) if (made.has(name)) await boss.deleteQueue(name)
   const workers = new Map<JobName, string>()
+  const wakes = gather<JobName>(WAKE_GATHER_MS, (names) => {
+    for (const worker of names.map((name) => workers.get(name))) {
+      if (worker) boss.notifyWorker(worker)
+    }
+  })
 
   return {
     async enqueue(tx, name, jobs) {
@@ -70,19 +82,30 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       })
       await boss.insert(name, rows, { db: inside(tx) })
       if (rows.some(({ startAfter }) => !startAfter)) {
-        afterCommit(tx, `wake ${name}`, () => {
-          const worker = workers.get(name)
-          if (worker) boss.notifyWorker(worker)
-        })
+        afterCommit(tx, `wake ${name}`, () => wakes.add([name]))
       }
     },
     async work(handlers) {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
-      for (const [name, cron, options] of SCHEDULES) await boss.schedule(name, cron, {}, options)
+      await keepSchedules(boss)
     },
     working: () => workers.size > 0,
     check: () => countDue(store),
-    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
+    stop(timeoutMs) {
+      wakes.close()
+      return boss.stop({ graceful: true, timeout: timeoutMs, close: true })
+    },
+  }
+}
+
+/** Writes those that changed: each costs a start a statement. */
+async function keepSchedules(boss: PgBoss): Promise<void> {
+  const present = (await boss.getSchedules()).map(({ name, cron, timezone }) =>
+    [name, cron, timezone].join(' '),
+  )
+  for (const [name, cron, options] of SCHEDULES) {
+    if (present.includes([name, cron, options?.tz ?? 'UTC'].join(' '))) continue
+    await boss.schedule(name, cron, {}, options)
   }
 }
 
@@ -123,12 +146,20 @@ function gathered(name: JobName, payload: object) {
   return { singletonKey: key, group: { id: key }, startAfter: gatherSeconds }
 }
 
-async function prepareQueue(boss: PgBoss, { db }: Store, name: JobName): Promise<void> {
-  const { gatherSeconds, ...tries } = QUEUES[name]
+/** @param made The queue as it is; one that is as it should be costs a start nothing. */
+async function prepareQueue(
+  boss: PgBoss,
+  { db }: Store,
+  name: JobName,
+  made: object | undefined,
+): Promise<void> {
+  const { gatherSeconds, together: _, ...tries } = QUEUES[name]
   const rules = { ...tries, retryBackoff: tries.retryLimit > 0 }
   // At most one job of a key that waits to begin. Those that wait to be tried again are not counted: where they
   // were (`stately`), a second one that failed would not be tried again.
   const policy = gatherSeconds === undefined ? 'standard' : 'short'
+  // The library had it in its cache as it started.
+  if (made && isDeepStrictEqual({ ...made, ...rules, policy }, made)) return
   await boss.createQueue(name, { ...rules, policy })
   // The library changes no policy, for jobs that wait keep theirs: those of an older release just run.
   await db.execute(sql`
@@ -146,10 +177,9 @@ async function startWorker<Name extends JobName>(
   handlers: JobHandlers,
   log: Log,
 ): Promise<string> {
-  // Small batches, one after the other: drawing many mails at once would hold up the pages.
   const options = {
     pollingIntervalSeconds: BY_CLOCK.has(name) ? 5 : 1,
-    batchSize: 3,
+    batchSize: QUEUES[name].together ?? FEW_TOGETHER,
     burstWhenBatchFull: true,
     perJobResults: true as const,
     ...(QUEUES[name].gatherSeconds !== undefined && { groupConcurrency: 1 }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterCommit, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import { gather } from './gather.ts'
 
+export { gather } from './gather.ts'
 export { keepCurrent } from './keep-current.ts'
 
 const CHANNEL = 'office_changed'

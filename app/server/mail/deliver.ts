@@ -4,6 +4,7 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Database, messages, type Store } from '#app/server/db/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
+import type { MessageRow, MessageRows, Words } from './message-rows.ts'
 import { NOT_TRIED, type OutgoingMail, type Sender, type SendResult } from './sender.ts'
 import { emailToStore, renderStored } from './stored-email.ts'
 import { type MailTopic, topicOf } from './topic.ts'
@@ -13,6 +14,7 @@ import { type ComposeMail, writeMail } from './write-mail.ts'
 export type DeliverDeps = {
   db: Database
   store: Pick<Store, 'transaction'>
+  rows: MessageRows
   /** Null when no mail server is set: mails are kept and shown on the mailbox page. */
   sender: Sender | null
   officeEmail: string
@@ -27,8 +29,6 @@ export type DeliverDeps = {
 
 /** What a mail's link opens: an order, a request, or nothing. */
 export type Linked = { orderId: number | null; requestId: number | null }
-
-type MessageRow = typeof messages.$inferSelect
 
 /** So often a mail may be with the server unheard of: a third copy would be one too many. */
 const MOST_UNANSWERED = 2
@@ -51,7 +51,7 @@ export async function deliver(
   messageId: number,
   compose: ComposeMail,
 ): Promise<MailTopic | null> {
-  const [row] = await deps.db.select().from(messages).where(eq(messages.id, messageId))
+  const row = await deps.rows.read(messageId)
   if (!row || row.state === 'failed') return null
   const topic = topicOf(row)
   if (row.state !== 'waiting') return topic
@@ -67,7 +67,7 @@ export async function deliver(
     return null
   }
   if (deps.sender) return (await hand(deps, deps.sender, row, words)) ? topic : null
-  await settle(deps, row, { ...words, state: 'kept' })
+  await deps.rows.keep({ id: row.id, words, state: 'kept' })
   return topic
 }
 
@@ -95,7 +95,7 @@ async function hand(
   row: MessageRow,
   words: Words,
 ): Promise<boolean> {
-  if (words.letter !== row.letter) await settle(deps, row, words)
+  if (words.letter !== row.letter) await deps.rows.keep({ id: row.id, words, state: 'waiting' })
   const handOver = randomUUID()
   const outgoing = await toOutgoing(deps, row, words)
   const result = await sender.send({
@@ -141,10 +141,6 @@ function outcomeOf(row: MessageRow, result: SendResult, handOver: string, now: D
     ...(!mayHaveArrived && { unanswered }),
   }
 }
-
-/** What a message says, to whom and under which id, as it is stored. */
-type Words = Pick<MessageRow, 'letter' | 'html' | 'text' | 'replyTo'> &
-  Record<'messageIdHeader' | 'recipient' | 'subject', string>
 
 /** Writes the message from the stored fact; null when there is none any more. */
 async function write(

@@ -14,6 +14,7 @@ import {
   type MailSummary,
   readMail,
 } from './mailbox.ts'
+import { openMessageRows } from './message-rows.ts'
 import { type ResendAnswer, resend } from './resend.ts'
 import { type FollowBounce, takeBounces } from './take-bounces.ts'
 import { type MailTopic, topicColumns } from './topic.ts'
@@ -65,6 +66,7 @@ export type Mail = {
 
 /** Builds the mail module. */
 export function createMail(deps: MailDeps): Mail {
+  const delivering = { ...deps, rows: openMessageRows(deps) }
   return {
     queue: async (tx, request) => (await queue(deps, tx, [request])) > 0,
     queueAll: (tx, requests) => queue(deps, tx, requests),
@@ -75,8 +77,8 @@ export function createMail(deps: MailDeps): Mail {
       )
       await queue(deps, tx, requests)
     },
-    deliver: (messageId, compose) => deliver(deps, messageId, compose),
-    giveUp: (messageIds) => giveUp(deps, messageIds),
+    deliver: (messageId, compose) => deliver(delivering, messageId, compose),
+    giveUp: (messageIds) => giveUp(delivering, messageIds),
     takeBounces: (follow) => takeBounces(deps, follow),
     list: (page) => listMail(deps.db, page),
     oldestWaiting: () => findOldestWaiting(deps.db),

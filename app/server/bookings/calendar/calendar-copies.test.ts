@@ -19,6 +19,7 @@ import { parseIcs } from '#test/parse-ics.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { type Radicale, radicaleProgram, startRadicale } from '#test/radicale.ts'
 import { storeKinds } from '#test/stores.ts'
+import { openOrderReads } from '../order/order-reads.ts'
 import { publishCalendar } from './publish-calendar.ts'
 
 const googleUid = (uid: string) => BigInt(`0x${Buffer.from(uid).toString('hex')}`).toString(32)
@@ -69,6 +70,11 @@ describe.skipIf(!radicaleProgram()).each(storeKinds)('copies outside, on %s', (k
     await sendMails(product, trip.orderId)
     const uid = `${trip.bookingRef}@meltemi.example`
     return { trip, orderId: trip.orderId, bookingRef: trip.bookingRef, uid }
+  }
+  const publishingBy = (calendar: typeof product.services.calendar) => {
+    const { services } = product
+    const reads = openOrderReads(services.store)
+    return { ...services, reads, calendar, origin: 'https://meltemi.example' }
   }
   const inRadicale = async (uid: string) => {
     const text = await radicale.get(uid)
@@ -220,8 +226,7 @@ describe.skipIf(!radicaleProgram()).each(storeKinds)('copies outside, on %s', (k
         await calendar.publish(event)
       },
     }
-    const deps = { ...product.services, calendar: slow, origin: 'https://meltemi.example' }
-    await publishCalendar(deps, orderId)
+    await publishCalendar(publishingBy(slow), orderId)
     expect(await storedEvent(product, trip.id)).toBeUndefined()
     expect(await inRadicale(uid)).toBeUndefined()
     expect(inGoogle(uid)).toBeUndefined()
@@ -242,8 +247,7 @@ describe.skipIf(!radicaleProgram()).each(storeKinds)('copies outside, on %s', (k
         await calendar.publish(event)
       },
     }
-    const deps = { ...product.services, calendar: slow, origin: 'https://meltemi.example' }
-    await publishCalendar(deps, orderId)
+    await publishCalendar(publishingBy(slow), orderId)
     expect(await storedEvent(product, trip.id)).toMatchObject({ cancelled: true, sequence: 2 })
     expect(await inRadicale(uid)).toBeUndefined()
   })

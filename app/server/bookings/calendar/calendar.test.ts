@@ -16,6 +16,7 @@ import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts'
 import { book, heldClock, payAtStandIn } from '#test/journey.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
+import { openOrderReads } from '../order/order-reads.ts'
 import { publishCalendar } from './publish-calendar.ts'
 
 const HOUR = 3_600_000
@@ -152,7 +153,9 @@ describe.each(storeKinds)('the company’s calendar on %s', (kind) => {
       throw new Error('away')
     })
     const calendar: Calendar = { publish: away, remove: away, forget: away }
-    const deps = { ...product.services, calendar, origin: product.services.settings.origin }
+    const { services } = product
+    const { origin } = services.settings
+    const deps = { ...services, reads: openOrderReads(services.store), calendar, origin }
     await expect(publishCalendar(deps, orderId)).rejects.toThrow('away')
     expect(away).toHaveBeenCalledOnce()
     expect(await facts()).toEqual(before)

@@ -1,24 +1,28 @@
-import { and, eq, gt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, notExists } from 'drizzle-orm'
 import { officeStanding } from '#app/domain/booking/calendar-standing.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
-import { bookings, history, messages, type Transaction } from '#app/server/db/index.server.ts'
+import { bookings, messages, type Transaction } from '#app/server/db/index.server.ts'
 import type { JobPayload } from '#app/server/jobs/index.server.ts'
+import type { OrderReads } from '../order/order-reads.ts'
 import type { BookingDeps } from '../types.ts'
 import { calendarKey, eventName, officeEvent } from './calendar-event.ts'
 
-type PublishDeps = Pick<BookingDeps, 'store' | 'calendar' | 'origin'>
+type PublishDeps = Pick<BookingDeps, 'store' | 'calendar' | 'origin'> & {
+  reads: Pick<OrderReads, 'legs' | 'deletedLegs'>
+}
 type Leg = typeof bookings.$inferSelect
 
 /**
- * Stores the job that brings the company's calendar up to date with an order, in the transaction of
- * what changed it.
+ * Stores the jobs that bring the company's calendar up to date with orders, in the transaction of
+ * what changed them.
  */
 export async function queueCalendar(
   { jobs }: Pick<BookingDeps, 'jobs'>,
   tx: Transaction,
-  orderId: number,
+  ...orderIds: number[]
 ): Promise<void> {
-  await jobs.enqueue(tx, 'calendar.publish', [{ payload: { orderId } }])
+  const queued = orderIds.map((orderId) => ({ payload: { orderId } }))
+  await jobs.enqueue(tx, 'calendar.publish', queued)
 }
 
 /**
@@ -28,9 +32,7 @@ export async function queueCalendar(
  * @throws When the calendar does not answer, so that the job tries again; the booking is untouched.
  */
 export async function publishCalendar(deps: PublishDeps, orderId: number): Promise<void> {
-  const { db } = deps.store
-  const readLegs = () => db.select().from(bookings).where(eq(bookings.orderId, orderId))
-  const legs = await readLegs()
+  const legs = await deps.reads.legs(orderId)
   const published = await Promise.allSettled(legs.map((leg) => publishLeg(deps, leg)))
   await forgetDeleted(deps, orderId)
   const failed = published.find((one) => one.status === 'rejected')
@@ -39,7 +41,7 @@ export async function publishCalendar(deps: PublishDeps, orderId: number): Promi
   // the cancellation found nothing to take out.
   const isWritten = (leg: Leg) =>
     legs.some(({ id, version }) => id === leg.id && version === leg.version)
-  const after = await readLegs()
+  const after = await deps.reads.legs(orderId)
   if (!after.every(isWritten)) await publishCalendar(deps, orderId)
 }
 
@@ -48,14 +50,7 @@ export async function publishCalendar(deps: PublishDeps, orderId: number): Promi
  * whoever wrote looks afterwards what the history says, also in the second try of a killed job.
  */
 async function forgetDeleted(deps: PublishDeps, orderId: number): Promise<void> {
-  const deleted = await deps.store.db
-    .select({
-      bookingId: history.bookingId,
-      bookingRef: sql<string | null>`${history.from} ->> 'bookingRef'`,
-    })
-    .from(history)
-    .where(and(eq(history.orderId, orderId), eq(history.what, 'deleted')))
-  for (const { bookingId, bookingRef } of deleted) {
+  for (const { bookingId, bookingRef } of await deps.reads.deletedLegs(orderId)) {
     if (bookingId !== null && bookingRef) await forgetInCalendar(deps, { bookingId, bookingRef })
   }
 }

@@ -1,19 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
-import { bookings, orders } from '#app/server/db/index.server.ts'
+import { batchCalls, bookings, orders } from '#app/server/db/index.server.ts'
 import type { BookingMail, MailLeg } from '#app/server/mail/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
 import { priceOf } from '../money/order-money.ts'
 import { manageUrl } from '../order/customer-link.ts'
-import { type FullOrder, findNamedOrder } from '../order/full-order.ts'
+import type { FullOrder } from '../order/full-order.ts'
 import { openIdNumber } from '../order/open-id-number.ts'
+import type { OrderReads } from '../order/order-reads.ts'
 import { meetingOf, outboundOf, paymentMethodOf, type StoredOrder } from '../order/stored-order.ts'
-import type { BookingDeps } from '../types.ts'
+import type { BookingDeps, BookingParts } from '../types.ts'
 
 /** What the mails of an order tell, from the stored booking; null when the order is gone. */
-export async function composeMail(deps: BookingDeps, orderId: number): Promise<BookingMail | null> {
-  const order = await findNamedOrder(deps.store.db, orderId)
-  return order && order.legs.length > 0 ? bookingMailOf(deps, standing(order)) : null
+export async function composeMail(
+  deps: BookingDeps & { reads: Pick<OrderReads, 'full'> },
+  orderId: number,
+): Promise<BookingMail | null> {
+  const order = await deps.reads.full(orderId)
+  const isThere = order && !order.erasedAt && order.legs.length > 0
+  return isThere ? bookingMailOf(deps, standing(order)) : null
 }
 
 /** What the mails of an order with at least one leg tell. */
@@ -95,20 +100,34 @@ function maskedIdNumber(
   return idNumber.length > 3 ? `•••${idNumber.slice(-3)}` : '•••'
 }
 
+const MOST_TOGETHER = 50
+
 /**
- * Notes on the order's legs that their confirmation went out; the calendar follows
- * the mail, by a job of the same transaction. Repeatable.
+ * Makes what notes on the legs of an order that their confirmation went out; the calendar follows the mail, by
+ * a job of the same transaction. Repeatable; orders of one turn share a transaction.
  */
-export async function markConfirmationSent(deps: BookingDeps, orderId: number): Promise<void> {
+export function createMarkConfirmationSent(deps: BookingParts): (orderId: number) => Promise<void> {
+  return batchCalls(MOST_TOGETHER, async (orderIds: number[]) => {
+    await markAll(deps, orderIds)
+    return orderIds.map(() => undefined)
+  })
+}
+
+async function markAll(deps: BookingParts, orderIds: number[]): Promise<void> {
   await deps.store.transaction(async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.id, orderIds))
+      .orderBy(asc(orders.id))
+      .for('update')
     const legs = await tx
       .update(bookings)
       .set({ confirmationEmailSent: true })
-      .where(and(eq(bookings.orderId, orderId), eq(bookings.confirmationEmailSent, false)))
-      .returning({ id: bookings.id })
+      .where(and(inArray(bookings.orderId, orderIds), eq(bookings.confirmationEmailSent, false)))
+      .returning({ orderId: bookings.orderId })
     if (legs.length === 0) return
-    await queueCalendar(deps, tx, orderId)
+    await queueCalendar(deps, tx, ...new Set(legs.map(({ orderId }) => orderId)))
     deps.live.bookingsChanged(tx)
   })
 }
