@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { signInAsAdmin } from './office-parts.ts'
@@ -38,7 +38,8 @@ export async function drivenTrip(browser: Browser) {
   const at = new Date(Date.now() + 2 * 3_600_000)
   const trip = { date: athensDate(at), time: athensTime(at) }
   const lastName = `Lindqvist${unique()}`
-  const details = { lastName, specialRequest: 'Child seat, please' }
+  const firstName = 'Παπαδημητρακοπουλοπούλου'
+  const details = { firstName, lastName, specialRequest: 'Child seat, please' }
   const { bookingRef, manageUrl } = await bookByProgram(office.request, { trip, details })
   const { booking } = await call('get', `/api/admin/bookings/${bookingRef}`)
   const { id } = booking
@@ -177,4 +178,33 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       return sizes.filter(({ width, height }) => Math.min(width, height) < least - 0.5)
     }, TARGET)
   expect(small).toEqual([])
+}
+
+/** Fails on what reaches over the edge of the screen. */
+export async function expectNothingOver(page: Page): Promise<void> {
+  const over = await page
+    .locator('main *')
+    .evaluateAll((parts) =>
+      parts
+        .filter(
+          (part) => part.getBoundingClientRect().right > document.documentElement.clientWidth - 8,
+        )
+        .map((part) => part.className || part.localName),
+    )
+  expect(over).toEqual([])
+}
+
+/** The words of a text that do not stand in one line. */
+export function brokenWords(text: Locator): Promise<string[]> {
+  return text.evaluate((element) => {
+    const letters = element.firstChild as Text
+    const words = [...letters.data.matchAll(/[^\s-]+/g)]
+    const linesOf = ({ 0: word, index }: RegExpExecArray) => {
+      const range = document.createRange()
+      range.setStart(letters, index)
+      range.setEnd(letters, index + word.length)
+      return range.getClientRects().length
+    }
+    return words.filter((word) => linesOf(word) > 1).map(([word]) => word)
+  })
 }

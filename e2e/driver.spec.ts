@@ -1,9 +1,11 @@
 import { startPushService } from '#test/fake-push-service.ts'
 import {
+  brokenWords,
   connect,
   deliverPush,
   drivenTrip,
   expectLargeTargets,
+  expectNothingOver,
   scriptBytesOf,
   shownBy,
   subscribeTo,
@@ -41,6 +43,22 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await expect(office.getByText('Connected', { exact: true }).last()).toBeVisible()
   await expectAccessible(page)
   await expectLargeTargets(page)
+
+  await trip.getByRole('button', { name: 'Sign' }).click()
+  const sign = page.getByRole('dialog', { name: 'Sign' })
+  await expect(sign).toContainText(lastName)
+  expect(await brokenWords(sign.locator('p'))).toEqual([])
+  await sign.getByRole('button').click()
+
+  // Greek words are longer.
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Ελληνικά' }).click()
+  await page.getByRole('button', { name: 'Άκυρο' }).click()
+  await expect(trip.getByText('Προγραμματισμένη')).toBeVisible()
+  await expectNothingOver(page)
+  await page.getByRole('button', { name: 'Ρυθμίσεις' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
 
   // The worker has kept the app; from here on there is no signal.
   await page.evaluate(() => navigator.serviceWorker.ready)

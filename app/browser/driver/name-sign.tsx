@@ -8,6 +8,7 @@ import { usePhone } from './use-phone.ts'
 export function NameSign({ trip, onClose }: { trip: DayTrip; onClose: () => void }) {
   const { text } = usePhone()
   const dialog = useRef<HTMLDialogElement>(null)
+  const name = useRef<HTMLParagraphElement>(null)
   // As large as its longest word can be: no name is broken within a word.
   const words = trip.guest.split(/[\s-]+/).filter(Boolean)
   const letters = Math.max(4, ...words.map((word) => word.length + 1))
@@ -22,9 +23,14 @@ export function NameSign({ trip, onClose }: { trip: DayTrip; onClose: () => void
     )
     return () => void lock?.release()
   }, [])
+  useEffect(() => {
+    if (name.current) fitWords(name.current, letters)
+  }, [letters])
   return (
     <dialog ref={dialog} class="name-sign" aria-label={text.trip.sign} onClose={onClose}>
-      <p style={{ '--letters': letters, '--words': words.length }}>{trip.guest}</p>
+      <p ref={name} style={{ '--letters': letters, '--words': words.length }}>
+        {trip.guest}
+      </p>
       {trip.flightOrFerry && <span>{trip.flightOrFerry}</span>}
       <button
         type="button"
@@ -36,4 +42,10 @@ export function NameSign({ trip, onClose }: { trip: DayTrip; onClose: () => void
       </button>
     </dialog>
   )
+}
+
+/** Words of broad letters are longer than their number of letters says. */
+function fitWords(name: HTMLElement, letters: number): void {
+  const over = name.scrollWidth / name.clientWidth
+  if (over > 1) name.style.setProperty('--letters', String(letters * over))
 }
