@@ -32,7 +32,8 @@ export function openSheet(document: PdfDocument): Sheet {
   const fonts = openFonts(document)
   const write = (words: string, { style = 'plain', size = 10, colour = INK, gap = 4 } = {}) => {
     document.fillColor(colour).fontSize(size)
-    writeRuns(document, fonts, style as Style, clean(words))
+    // Line by line: a new line within a run moves the runs after it off their places.
+    for (const line of clean(words).split('\n')) writeRuns(document, fonts, style as Style, line)
     document.y += gap
   }
   return {
@@ -98,16 +99,17 @@ function openFont(document: PdfDocument, name: string): GlyphFont {
 
 type GlyphFont = { hasGlyphForCodePoint(point: number): boolean }
 
-/** One text in runs of letters that the same file has. */
+/** One line in runs of letters that the same file has. */
 function writeRuns(document: PdfDocument, fonts: Fonts, style: Style, words: string): void {
   const runs: { name: string; words: string }[] = []
   for (const letter of words) {
     const point = letter.codePointAt(0) ?? 0
     const last = runs.at(-1)
     const stays = fonts[style].find(({ name }) => name === last?.name)
-    const isSpace = letter === ' ' || letter === '\n'
     const font =
-      stays && (isSpace || stays.has(point)) ? stays : fonts[style].find((one) => one.has(point))
+      stays && (letter === ' ' || stays.has(point))
+        ? stays
+        : fonts[style].find((one) => one.has(point))
     const name = font?.name ?? 'latin-plain'
     if (last?.name === name) last.words += letter
     else runs.push({ name, words: letter })

@@ -1,0 +1,30 @@
+import PdfDocument from 'pdfkit'
+import { expect, test } from 'vitest'
+import { openSheet } from './evidence-sheet.ts'
+
+/** Where each piece of a text is written, as the document is asked to. */
+function writtenBy(words: string) {
+  const document = new PdfDocument({ margin: 56 })
+  const written: { words: string; x: number; y: number }[] = []
+  const fragment = Reflect.get(document, '_fragment')
+  Reflect.set(document, '_fragment', (text: string, x: number, y: number, options: object) => {
+    if (text.trim()) written.push({ words: text, x, y })
+    fragment.call(document, text, x, y, options)
+  })
+  openSheet(document).paragraph(words)
+  return written
+}
+
+test('lines in two alphabets stand below each other, each from the margin', () => {
+  const written = writtenBy('Name: Χριστόφορος\nPhone: 690\nΧριστόφορος drives you')
+  const lines = [...Map.groupBy(written, ({ y }) => Math.round(y)).values()]
+  expect(
+    lines.map((line) =>
+      line
+        .map(({ words }) => words)
+        .join('')
+        .trim(),
+    ),
+  ).toEqual(['Name: Χριστόφορος', 'Phone: 690', 'Χριστόφορος drives you'])
+  expect(lines.map(([first]) => first?.x)).toEqual([56, 56, 56])
+})
