@@ -40,6 +40,7 @@ test('nobody comes: waited for without a signal, claimed with place and photo, c
   await expect(page.getByRole('status')).toContainText('Everything is sent')
   complaints.length = 0
 
+  await expect(trip.getByText(/^Free waiting ended at \d\d:\d\d$/)).toBeVisible()
   await trip.getByRole('button', { name: 'Nobody came' }).click()
   await expect(claim).toBeDisabled()
   for (const by of ['I called', 'I wrote']) await page.getByRole('button', { name: by }).click()

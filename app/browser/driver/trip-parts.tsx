@@ -117,13 +117,11 @@ export function WaitingClock({ shown: { waiting, standing } }: Shown) {
   const isWaiting = standing.state === 'arrived' || standing.state === 'no-show-claimed'
   if (!waiting || !isWaiting) return null
   const quarters = chargedQuarters(waiting, now)
+  const freeUntil = clockAt(waiting.freeUntil)
   return (
     <p class="clock" data-over={quarters > 0}>
       <Icon name="waiting" />
-      <span>
-        {quarters > 0 ? text.waiting.over : text.waiting.free}{' '}
-        {text.waiting.until(clockAt(waiting.freeUntil))}
-      </span>
+      <span>{quarters > 0 ? text.waiting.over(freeUntil) : text.waiting.free(freeUntil)}</span>
       <strong>
         {quarters > 0
           ? text.waiting.quarters(quarters)

@@ -78,11 +78,10 @@ export const driverApp: TextsOf<typeof driverAppEn> = {
     take: 'Καταχώριση',
   },
   waiting: {
-    free: 'Δωρεάν αναμονή',
+    free: (until) => `Δωρεάν αναμονή έως ${until}`,
     left: (clock) => `απομένουν ${clock}`,
-    over: 'Η δωρεάν αναμονή τελείωσε',
+    over: (at) => `Η δωρεάν αναμονή τελείωσε στις ${at}`,
     quarters: (count) => (count === 1 ? '1 τέταρτο επιπλέον' : `${count} τέταρτα επιπλέον`),
-    until: (time) => `έως ${time}`,
   },
   /** The step it is time for. */
   reminder: (next) => `Είναι ώρα. Έγινε ήδη; Πατήστε: ${next}`,

@@ -74,11 +74,10 @@ export const driverAppEn = inEnglish({
     take: 'Enter',
   },
   waiting: {
-    free: 'Free waiting',
+    free: (until: string) => `Free waiting until ${until}`,
     left: (clock: string) => `${clock} left`,
-    over: 'Free waiting is over',
+    over: (at: string) => `Free waiting ended at ${at}`,
     quarters: (count: number) => many(count, 'quarter of an hour more', 'quarters of an hour more'),
-    until: (time: string) => `until ${time}`,
   },
   /** The step it is time for. */
   reminder: (next: string) => `It is time. Done already? Press: ${next}`,
