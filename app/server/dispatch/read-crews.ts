@@ -1,6 +1,6 @@
 import { clockOf } from '#app/domain/planning/busy.ts'
 import type { Conflict } from '#app/domain/planning/conflicts.ts'
-import { approachTo } from '#app/domain/planning/measure-crews.ts'
+import { approachTo, crewMates } from '#app/domain/planning/measure-crews.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import type { Crew, WorkingDay, WorkingTrip } from '#app/server/planning/index.server.ts'
 import type { DispatchDeps, MoveConflict } from './change-crews.ts'
@@ -96,11 +96,12 @@ function withDriver(
   chosen: readonly WorkingTrip[],
   { id: driverId, car }: { id: number; car: number | 'none' | null },
 ): WorkingTrip[] {
-  const own = chosen.map((trip) => crewOfDriver(working, rest, trip, driverId).vehicleId)
+  const mates = crewMates(rest)
+  const own = chosen.map((trip) => crewOfDriver(working, rest, mates, trip, driverId).vehicleId)
   const takesAll = (vehicleId: number | null) =>
     chosen.every((trip) => {
       const alone = { ...trip, driverId: null, vehicleId }
-      return fitOf(working, rest, driverId, alone).conflicts.length === 0
+      return fitOf(working, mates, driverId, alone).conflicts.length === 0
     })
   const common = chosen.length > 1 ? own.find(takesAll) : undefined
   return chosen.map((trip, index) => {
@@ -115,9 +116,8 @@ function choiceOf(
   id: number,
   trips: readonly WorkingTrip[],
 ): Omit<DriverChoice, 'id' | 'name'> {
-  const slacks = trips.flatMap(
-    (trip) => fitOf(working, [...rest, ...trips], id, trip).slackMinutes ?? [],
-  )
+  const mates = crewMates([...rest, ...trips])
+  const slacks = trips.flatMap((trip) => fitOf(working, mates, id, trip).slackMinutes ?? [])
   const [first] = trips
   const { freeFrom, awayMinutes } = first
     ? approachTo(working.crew, first, rest)
@@ -137,9 +137,9 @@ function conflictsAmong(
   rest: readonly WorkingTrip[],
   trips: readonly WorkingTrip[],
 ): MoveConflict[] {
-  const day = [...rest, ...trips]
+  const mates = crewMates([...rest, ...trips])
   return trips.flatMap((trip) => {
-    const { conflicts } = fitOf(working, day, trip.booking.id, trip)
+    const { conflicts } = fitOf(working, mates, trip.booking.id, trip)
     return conflicts.map((conflict: Conflict) => ({ ...conflict, moved: trip.bookingRef }))
   })
 }

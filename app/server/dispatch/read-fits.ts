@@ -29,11 +29,12 @@ export async function readFits(
   const trip = working.trips.find(({ booking }) => booking.id === bookingId)
   if (!trip) return null
   const rest = working.trips.filter((other) => other !== trip)
+  const mates = crewMates(rest)
   const rows = by === 'driver' ? working.drivers : working.vehicles
   const fits = rows.map(({ id }) =>
     by === 'driver'
-      ? fitOf(working, rest, id, { ...trip, ...crewOfDriver(working, rest, trip, id) })
-      : fitOf(working, rest, id, { ...trip, vehicleId: id }),
+      ? fitOf(working, mates, id, { ...trip, ...crewOfDriver(working, rest, mates, trip, id) })
+      : fitOf(working, mates, id, { ...trip, vehicleId: id }),
   )
   return fits.toSorted((a, b) => weigh(a) - weigh(b))
 }
@@ -46,15 +47,13 @@ export function weigh({
   return conflicts.length * 10_000 + (slackMinutes ?? 120)
 }
 
+/** For each trip the others of its driver or car: looked up once for many that are tried. */
+type Mates = (trip: CrewTrip) => readonly CrewTrip[]
+
 /** A trip with a crew of this driver or car, beside the rest of its day. */
-export function fitOf(
-  { crew }: WorkingDay,
-  rest: readonly CrewTrip[],
-  id: number,
-  trip: CrewTrip,
-): Fit {
-  const mates = crewMates(rest)(trip)
-  const { before, after } = slackOf(crew, trip, mates)
+export function fitOf({ crew }: WorkingDay, mates: Mates, id: number, trip: CrewTrip): Fit {
+  const own = mates(trip)
+  const { before, after } = slackOf(crew, trip, own)
   const slacks = [before, after].filter((slack) => slack !== null)
   const { driverId, vehicleId } = trip
   return {
@@ -62,7 +61,7 @@ export function fitOf(
     driverId,
     vehicleId,
     slackMinutes: slacks.length > 0 ? Math.min(...slacks) : null,
-    conflicts: conflictsOf(crew, trip, mates),
+    conflicts: conflictsOf(crew, trip, own),
   }
 }
 
@@ -76,6 +75,7 @@ const MOST_SEATS = 1_000
 export function crewOfDriver(
   { crew, vehicles, roster }: WorkingDay,
   rest: readonly WorkingTrip[],
+  mates: Mates,
   trip: WorkingTrip,
   driverId: number,
 ): Crew {
@@ -92,7 +92,6 @@ export function crewOfDriver(
     if (others.has(id)) return MOST_SEATS + capacity
     return id === trip.vehicleId ? 0 : capacity
   }
-  const mates = crewMates(rest)
   const works = (vehicleId: number) => {
     const alone = { ...trip, driverId: null, vehicleId }
     return conflictsOf(crew, alone, mates(alone)).length === 0
