@@ -52,6 +52,22 @@ describe.each(storeKinds)('the office finds what callers say on the %s store', (
     expect(await found(typed)).toEqual(name ? [ref[name]] : [])
   })
 
+  test('a whole reference, however typed, finds its booking and no other, where the list may show it', async () => {
+    const [meant = '', other = ''] = [ref.Strauß, ref.Østergaard]
+    const { db } = product.services.store
+    const named = { searchForm: 1, searchText: `ostergaard\n${meant.toLowerCase()}` }
+    await db.update(bookings).set(named).where(eq(bookings.bookingRef, other))
+    expect(await found(` ${meant.toLowerCase()} `)).toEqual([meant])
+    const list = async (query: string) => {
+      const { body } = await callAs(product, admin, { path: `/api/admin/bookings?${query}` })
+      return body.bookings.map((one: { bookingRef: string }) => one.bookingRef)
+    }
+    expect(await list(`q=${meant}`)).toEqual([meant])
+    expect(await list(`q=${meant}&kind=tour`)).toEqual([])
+    expect(await list(`q=${meant}&from=2026-07-12`)).toEqual([])
+    await product.services.bookings.refoldSearch()
+  })
+
   test('those to come stand first, by pickup; what is over comes after, and still is found', async () => {
     const names = ['Παπαδόπουλος', 'Østergaard', 'Strauß']
     expect(await found('guest@example.com')).toEqual(names.map((name) => ref[name]))

@@ -1,4 +1,5 @@
-import { and, like, type SQL, sql } from 'drizzle-orm'
+import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import { isBookingReference } from '#app/domain/booking/reference.ts'
 import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
 import { bookings, type Database } from '#app/server/db/index.server.ts'
 import type { ListOrder } from './list-order.ts'
@@ -44,7 +45,8 @@ function matching(typed: string): SQL | undefined {
 /**
  * Finds a page of bookings with a word in them. A common word fills the page from the nearest rows;
  * only a rare one asks the trigram index, and is then found whole. Several words that are each common, but hardly ever
- * together, are looked for in the nearest rows only, and the count says so. The planner would now and then
+ * together, are looked for in the nearest rows only, and the count says so. A whole reference means its booking and
+ * nothing else. The planner would now and then
  * take the other way round, a thousand times slower, so the way is laid down here.
  */
 export async function searchBookings(
@@ -52,17 +54,43 @@ export async function searchBookings(
   word: string,
   search: Search,
 ): Promise<SearchPage> {
-  if (!(await isIndexed(db, word))) return findNear(db, word, search, SHORT_WORD_ROWS)
+  const meant = await findMeant(db, word, search)
+  if (meant) return meant
+  if (!(await isIndexed(db, word)))
+    return findNear(db, word, search, { most: SHORT_WORD_ROWS, isShareAsked: false })
   const { byDay, limit } = search
   const rows = byDay ? NEAR_ROWS_BY_DAY : NEAR_ROWS
-  const near = await findNear(db, word, search, rows)
+  const near = await findNear(db, word, search, { most: rows, isShareAsked: true })
   if (near.ids.length >= limit || !near.found.capped) return near
   const isCommon = near.rarest >= COMMON_SHARE
   if (isCommon || (!byDay && near.ids.length * FURTHER_ROWS >= limit * rows)) {
-    const further = await findNear(db, word, search, byDay ? NEAR_ROWS : FURTHER_ROWS)
+    const further = await findNear(db, word, search, {
+      most: byDay ? NEAR_ROWS : FURTHER_ROWS,
+      isShareAsked: false,
+    })
     if (isCommon || further.ids.length >= limit) return further
   }
   return findAll(db, word, search)
+}
+
+/** The booking a whole reference is of, where the search may show it; null when it is none that is stored. */
+async function findMeant(
+  db: Database,
+  word: string,
+  { where, order, cursor }: Search,
+): Promise<SearchPage | null> {
+  const reference = word.trim().toUpperCase()
+  if (!isBookingReference(reference)) return null
+  const [row] = await db
+    .select({
+      id: bookings.id,
+      isAsked: sql<boolean>`${and(sql`true`, where, order.after(cursor))}`,
+    })
+    .from(bookings)
+    .where(eq(bookings.bookingRef, reference))
+  if (!row) return null
+  const ids = row.isAsked ? [row.id] : []
+  return { ids, found: { value: ids.length, capped: false } }
 }
 
 /**
@@ -90,25 +118,24 @@ type FoundRow = {
 /** What the nearest rows have; `rarest`: the share of them that the rarest of the words is in. */
 type NearPage = SearchPage & { rarest: number }
 
-/** Looks through the nearest rows; what is found there is counted on the way. */
+/** Looks through the nearest rows, once; what is found there is counted on the way, and the share of each word if asked. */
 async function findNear(
   db: Database,
   word: string,
   search: Search,
-  most: number,
+  { most, isShareAsked }: { most: number; isShareAsked: boolean },
 ): Promise<NearPage> {
-  const each = eachMatching(word).map(
-    (condition) => sql`(select count(*) from near as bookings where ${condition})`,
-  )
+  const each = isShareAsked ? eachMatching(word) : []
+  const countOf = (condition: SQL) => sql`count(*) filter (where ${condition})`
+  const isHit = sql`bookings.is_hit`
+  const rarest =
+    each.length > 1 ? sql`least(${sql.join(each.map(countOf), sql`, `)})` : countOf(isHit)
   // Named like the table, so that order and condition read from it.
   const { rows } = await db.execute<FoundRow>(sql`
-    with near as materialized ${nearRows(db, search, most)},
-    hits as materialized (select * from near as bookings where ${matching(word)})
-    select array(select id from hits as bookings order by ${search.order.orderBy}
-        limit ${search.limit}) as ids,
-      (select count(*) from hits) as found, (select count(*) from near) as seen,
-      case when (select count(*) from hits) < ${search.limit}
-        then least(${sql.join(each, sql`, `)}) else 0 end as rarest`)
+    select coalesce((array_agg(bookings.id order by ${search.order.orderBy})
+        filter (where ${isHit}))[1:${search.limit}::int], '{}') as ids,
+      ${countOf(isHit)} as found, count(*) as seen, ${rarest} as rarest
+    from ${nearRows(db, word, search, most)} as bookings`)
   const [row] = rows
   if (!row) throw new Error('a count has one row')
   return {
@@ -120,12 +147,14 @@ async function findNear(
 
 function nearRows(
   db: Database,
+  word: string,
   { where, order, cursor }: Pick<Search, 'where' | 'order' | 'cursor'>,
   rows: number,
 ) {
   const { id, createdAt, date, time, searchText } = bookings
+  const isHit = sql<boolean>`${matching(word)}`.as('is_hit')
   return db
-    .select({ id, createdAt, date, time, searchText })
+    .select({ id, createdAt, date, time, searchText, isHit })
     .from(bookings)
     .where(and(where, order.after(cursor)))
     .orderBy(order.orderBy)
