@@ -22,6 +22,8 @@ const NAME: Record<EarnedBy, SQL<string>> = {
   method: sql`${bookings.paymentMethod}`,
 }
 
+/** Trips of which no app told. */
+const NOBODY_TOLD = { reported: 0, onTime: 0 }
 /** More rows nobody reads. */
 const MOST_ROWS = 200
 
@@ -38,16 +40,20 @@ export async function readEarned(
   const ofDays = sql`${bookings.date} between ${from}::date and ${to}::date
     and ${bookings.status} in ('confirmed', 'completed')`
   const order = by === 'month' ? sql`name` : sql`cents desc, name`
-  const { rows } = await db.execute<Pick<Earned, 'name' | 'trips' | 'cents'>>(sql`
-    select ${name} as name, count(*)::int as trips, sum(worth.cents)::int as cents
-    from bookings
-    join lateral (select coalesce(sum(gross_cents), 0) as cents from order_lines
-      where order_lines.order_id = bookings.order_id and booking_id = bookings.id) worth on true
-    where ${ofDays}
-    group by 1 order by ${order} limit ${MOST_ROWS}`)
-  const arrivals = Map.groupBy(await readArrivals(db, name, ofDays), (arrival) => arrival.name)
-  return rows.map((row) => {
-    const own = arrivals.get(row.name) ?? []
-    return { ...row, reported: own.length, onTime: own.filter(({ isOnTime }) => isOnTime).length }
-  })
+  const [{ rows }, arrivals] = await Promise.all([
+    db.execute<Pick<Earned, 'name' | 'trips' | 'cents'>>(sql`
+      with trips as materialized (
+        select bookings.id, bookings.order_id, ${name} as name from bookings where ${ofDays}
+      ), counted as (
+        select name, count(*)::int as trips from trips group by name
+      ), sold as (
+        select name, sum(gross_cents)::int as cents from trips join order_lines line
+          on line.order_id = trips.order_id and line.booking_id = trips.id
+        group by name
+      )
+      select name, trips, coalesce(cents, 0) as cents from counted left join sold using (name)
+      order by ${order} limit ${MOST_ROWS}`),
+    readArrivals(db, name, ofDays),
+  ])
+  return rows.map((row) => ({ ...row, ...(arrivals.get(row.name) ?? NOBODY_TOLD) }))
 }

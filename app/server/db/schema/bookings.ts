@@ -191,11 +191,12 @@ export const bookings = pgTable(
       sql`(${table.kind} = 'tour') = (${table.tourId} is not null and ${table.tourTitle} is not null)`,
     ),
     index('bookings_pickup').on(table.date, table.time, table.id),
+    // Status and kind decide in the index: who has driven for years has many trips, and few that are asked for.
     index('bookings_driver')
-      .on(table.driverId, table.date, table.time, table.id)
+      .on(table.driverId, table.date, table.time, table.id, table.status, table.kind)
       .where(sql`driver_id is not null`),
     index('bookings_vehicle')
-      .on(table.vehicleId, table.date, table.time, table.id)
+      .on(table.vehicleId, table.date, table.time, table.id, table.status, table.kind)
       .where(sql`vehicle_id is not null`),
     index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
     index('bookings_crewed').on(table.pickupAt).where(CREWED),

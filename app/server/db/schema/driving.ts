@@ -106,6 +106,10 @@ export const tripEvents = pgTable(
     unique('trip_events_order').on(table.bookingId, table.seq),
     check('trip_events_actor', sql`${table.actor} in ('driver','guest','office')`),
     check('trip_events_device', sql`(${table.actor} = 'driver') = (${table.deviceId} is not null)`),
+    // Drizzle writes no "include": what the report of arrivals reads is all in the key, so that it alone is looked at.
+    index('trip_events_arrived')
+      .on(table.bookingId, table.kind, table.held, table.atDevice, table.skewMs, table.atServer)
+      .where(sql`kind in ('arrived', 'undo', 'held-counted')`),
     index('trip_events_no_show').on(table.atServer).where(sql`kind = 'no-show-claimed'`),
     index('trip_events_device_order').on(table.deviceId, table.deviceSeq),
   ],
