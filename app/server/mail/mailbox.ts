@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { bookings, type Database, messages, type Transaction } from '#app/server/db/index.server.ts'
 import type { DeliverDeps } from './deliver.ts'
 import { renderStored } from './stored-email.ts'
@@ -37,25 +37,42 @@ export type MailSummary = {
 /** A mail as it was, or will be, sent; content is null until it is first rendered. */
 export type MailDetail = MailSummary & { html: string | null; text: string | null }
 
-/** Lists mails, newest first; `before` is the last id of the page above. */
+/** So many of the newest mails are looked through for words before their index is asked. */
+const NEAR_MAILS = 3_000
+
+/**
+ * Lists mails, newest first; `before` is the last id of the page above. A common word fills the page from the newest
+ * mails; a rare one asks the index of words and is found whole. Left to itself the store would look through all of them.
+ */
 export async function listMail(
   db: Database,
   page: MailFilter & { limit: number; before?: number | null },
 ): Promise<MailSummary[]> {
   const { limit, before = null, state = null, q = '' } = page
-  const rows = await db
-    .select(summaryColumns)
-    .from(messages)
-    .where(
-      and(
-        before === null ? undefined : lt(messages.id, before),
-        state === null ? undefined : eq(messages.state, state),
-        q === '' ? undefined : matches(db, q),
-      ),
-    )
-    .orderBy(desc(messages.id))
-    .limit(limit)
-  return rows.map(toSummary)
+  const read = (which: SQL | undefined) =>
+    db
+      .select(summaryColumns)
+      .from(messages)
+      .where(
+        and(
+          before === null ? undefined : lt(messages.id, before),
+          state === null ? undefined : eq(messages.state, state),
+          which,
+        ),
+      )
+      .orderBy(desc(messages.id))
+      .limit(limit)
+  if (q === '') return (await read(undefined)).map(toSummary)
+  const { words, ofOrder } = matches(db, q)
+  const newest = sql`coalesce(${before}::bigint, (select max(id) from messages))`
+  const near = await read(
+    and(sql`${messages.id} > ${newest} - ${NEAR_MAILS}::int`, or(words, ofOrder)),
+  )
+  if (near.length === limit) return near.map(toSummary)
+  const hits = sql`(with hits as materialized (
+    select id from messages where ${words} union select id from messages where ${ofOrder}
+  ) select id from hits)`
+  return (await read(inArray(messages.id, hits))).map(toSummary)
 }
 
 /** Reads one mail with its content, the customer's link as it is now, or null. */
@@ -104,7 +121,7 @@ function matches(db: Database, q: string) {
     .where(eq(bookings.bookingRef, q.toUpperCase()))
   // As the index has it.
   const words = sql`(coalesce(${messages.recipient}, '') || ' ' || coalesce(${messages.subject}, ''))`
-  return or(ilike(words, part), inArray(messages.orderId, named))
+  return { words: ilike(words, part), ofOrder: inArray(messages.orderId, named) }
 }
 
 const wordColumns = {

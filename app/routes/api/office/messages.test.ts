@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contactMessages, messages } from '#app/server/db/index.server.ts'
 import { type FakeSmtp, startFakeSmtp } from '#test/fake-smtp.ts'
@@ -216,6 +216,24 @@ describe.each(storeKinds)('the office’s post, on %s', (kind) => {
     const [line] = await mail.list({ limit: 1, state: 'failed' })
     expect(line).toMatchObject({ bookingRef, attempts: 1, lastError: 'EENVELOPE 550', version: 1 })
     expect(line).not.toHaveProperty('html')
+  })
+
+  test('mails with thousands of newer ones before them are found as well, and paged through', async () => {
+    const [older, newer] = [await confirmation(), await confirmation()]
+    await deliverWaiting(product)
+    const { db } = product.services.store
+    // As if so many had been sent since: numbers are drawn, and no rows are needed for it.
+    await db.execute(sql`alter table messages alter column id restart with 900000`)
+    const last = await confirmation()
+    const { mail } = product.services
+    const find = async (filter: object) =>
+      (await mail.list({ limit: 10, ...filter })).map((m) => m.id)
+    expect(await find({ q: 'anna@' })).toEqual([last.id, newer.id, older.id])
+    expect(await find({ q: 'anna@', limit: 2 })).toEqual([last.id, newer.id])
+    expect(await find({ q: 'anna@', limit: 2, before: newer.id })).toEqual([older.id])
+    expect(await find({ q: older.bookingRef.toLowerCase() })).toContain(older.id)
+    expect(await find({ q: 'anna@', state: 'waiting' })).toEqual([last.id])
+    expect(await find({ q: 'nobody@' })).toEqual([])
   })
 
   test('the mail that waits longest is known, and open screens hear of changes', async () => {
