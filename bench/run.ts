@@ -27,6 +27,7 @@ import { season } from './season.ts'
 import { start } from './start.ts'
 import { toTable } from './table.ts'
 import { taps } from './taps/index.ts'
+import { timeline } from './timeline.ts'
 import type { Bench } from './types.ts'
 import { webhooks } from './webhooks.ts'
 import { whilePlanning } from './while-planning.ts'
@@ -52,10 +53,19 @@ const BENCHES: Record<string, Bench> = {
   races,
   season,
   taps,
+  timeline,
 }
 
 /** Benchmarks that bring a store of their own, or none. */
-const OWN_STORE = new Set(['planner', 'delays', 'season', 'taps', 'office', 'office-work'])
+const OWN_STORE = new Set([
+  'planner',
+  'delays',
+  'season',
+  'taps',
+  'office',
+  'office-work',
+  'timeline',
+])
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const options = Object.fromEntries(

@@ -15,11 +15,11 @@ export const PEOPLE = [
     select 'Hotel' || i, 'Hotel ' || i, now() from generate_series(1, 40) i`,
 ]
 
-/** Every twelfth booking is the return leg of the one before it. What no card paid for is open for ever. */
+/** Every twelfth booking is the return leg of the one before it. What no card paid for is open for ever; keys stand hashed. */
 export const ORDERS = `
   insert into orders (id, idempotency_key, request_hash, first_name, last_name, email, phone,
     payment_method, total_cents, partner_code, state, created_at) overriding system value
-  select id, 'bench-' || id, md5(id::text), first_name, last_name, email, phone, payment_method,
+  select id, 'h.bench-' || id, md5(id::text), first_name, last_name, email, phone, payment_method,
     price_cents, partner_code, case when payment_method = 'card' then 'paid' else 'open' end,
     created_at
   from bookings where return_of is null`

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useMay } from '#app/ui/office/caller-scope.tsx'
 import { useOpener } from '#app/ui/office/use-return-focus.ts'
-import { CrewPicker } from './crew-picker.tsx'
+import type { CrewPicker } from './crew-picker.tsx'
 
 /** Props of {@link PickerButton}: those of a button, and the trip that it gives a crew. */
 type PickerButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'type' | 'onClick'> & {
@@ -14,6 +14,7 @@ type PickerButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'type' | 'onClic
 export function PickerButton({ trip, ...look }: PickerButtonProps) {
   const { id, bookingRef, date, time } = trip
   const [open, setOpen, button] = useOpener()
+  const [Picker, load] = useLatePicker()
   if (!useMay()('dispatch')) return null
   return (
     <>
@@ -22,10 +23,15 @@ export function PickerButton({ trip, ...look }: PickerButtonProps) {
         type="button"
         aria-haspopup="dialog"
         {...look}
-        onClick={() => setOpen(true)}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          load()
+          setOpen(true)
+        }}
       />
-      {open && (
-        <CrewPicker
+      {open && Picker && (
+        <Picker
           trips={{ day: operatingDay(date, time), ids: [id] }}
           bookingRef={bookingRef}
           onClose={() => setOpen(false)}
@@ -33,4 +39,17 @@ export function PickerButton({ trip, ...look }: PickerButtonProps) {
       )}
     </>
   )
+}
+
+/** The picker, fetched when somebody is about to open it; where that fails, the next press tries again. */
+function useLatePicker() {
+  const [Picker, setPicker] = useState<typeof CrewPicker | null>(null)
+  const load = () => {
+    if (Picker) return
+    void import('./crew-picker.tsx').then(
+      (part) => setPicker(() => part.CrewPicker),
+      () => {},
+    )
+  }
+  return [Picker, load] as const
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo, useMemo } from 'react'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -35,7 +35,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   const carry = useCarry({ board, by, rows, moves })
   const { carried } = carry
   const seen = useWindow(carry.grid)
-  const hours = shownHours(board)
+  const hours = useMemo(() => shownHours(board), [board])
   const width = (hours.to - hours.from) * zoom
   const last = rows.at(-1)
   const at = ghosts?.at ?? null
@@ -111,7 +111,7 @@ function soughtGhost(rows: readonly TimelineRow[], at: number | null, left: Left
 type Hours = { from: number; to: number }
 
 /** The hours, and above them the flights and ferries that several guests come by. */
-function Axis({
+const Axis = memo(function Axis({
   board,
   hours,
   zoom,
@@ -145,7 +145,7 @@ function Axis({
       </ul>
     </div>
   )
-}
+})
 
 type Carry = ReturnType<typeof useCarry>
 

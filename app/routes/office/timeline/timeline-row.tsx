@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -6,7 +7,7 @@ import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { useRoad, useRoadWords } from '#app/ui/office/road.tsx'
 import { GhostTrip } from './ghost-trip.tsx'
 import { emptyDrives, LANE_PIXELS, type RowKind, type TimelineRow, troublesOf } from './rows.ts'
-import type { useCarry } from './use-carry.ts'
+import type { Hand, useCarry } from './use-carry.ts'
 import { sayFit } from './use-fits.ts'
 import type { Ghosts } from './use-ghosts.ts'
 
@@ -24,12 +25,46 @@ type TimelineRowProps = {
   onChoose: (trip: BoardTrip | null) => void
 }
 
-/** Somebody's day: work as a band, time away hatched, trips in their true length, empty drives before them. */
-export function TimelineRowView(props: TimelineRowProps) {
-  const { board, by, row, hours, zoom, width, chosen, carry, ghosts, onChoose } = props
+/** Somebody's day: who it is, how the trip in hand would fit, and everything at its hour. */
+export function TimelineRowView({ chosen, carry, ...props }: TimelineRowProps) {
+  const { row } = props
   const { carried } = carry
   const fit = carried ? carry.fitOf(row.id) : undefined
-  const isOver = carried?.over === row.id
+  const isOver = carried?.by === 'keys' && carried.over === row.id
+  return (
+    <section
+      className="timeline-row"
+      aria-label={row.name}
+      data-row={row.id ?? 'none'}
+      data-lane={row.id === null || undefined}
+      data-over={isOver || undefined}
+      data-fits={fit && fit.conflicts.length === 0}
+      style={{ top: row.top, height: row.height }}
+    >
+      <div className="timeline-name">
+        <strong>{row.name}</strong>
+        {fit && <span>{sayFit(fit)}</span>}
+      </div>
+      <Track
+        {...props}
+        hand={carry.hand}
+        chosen={ownOf(row, chosen)}
+        carried={ownOf(row, carried?.trip.id)}
+      />
+    </section>
+  )
+}
+
+/** The number of a trip if it is in this row: no other row has to be drawn anew for it. */
+function ownOf({ trips }: TimelineRow, id: number | null | undefined): number | null {
+  return trips.some(({ trip }) => trip.id === id) ? (id ?? null) : null
+}
+
+type TrackProps = Omit<TimelineRowProps, 'carry'> & { carried: number | null; hand: Hand }
+
+/** Work as a band, time away hatched, trips in their true length, empty drives before them. */
+const Track = memo(function Track(props: TrackProps) {
+  const { board, by, row, hours, zoom, width, chosen, carried, hand, ghosts, onChoose } = props
   const drives = by === 'driver' ? emptyDrives(row) : new Map<number, number>()
   const place = (from: number, to: number) => {
     const start = Math.max(from, hours.from)
@@ -40,49 +75,35 @@ export function TimelineRowView(props: TimelineRowProps) {
     }
   }
   return (
-    <section
-      className="timeline-row"
-      aria-label={row.name}
-      data-row={row.id ?? 'none'}
-      data-lane={row.id === null || undefined}
-      data-over={isOver || undefined}
-      data-fits={carried && fit ? fit.conflicts.length === 0 : undefined}
-      style={{ top: row.top, height: row.height }}
-    >
-      <div className="timeline-name">
-        <strong>{row.name}</strong>
-        {carried && fit && <span>{sayFit(fit)}</span>}
-      </div>
-      <div className="timeline-track" style={{ width }}>
-        {row.spans.map(({ from, to }) => (
-          <div key={`${from} ${to}`} className="timeline-span" style={place(from, to)} />
+    <div className="timeline-track" style={{ width }}>
+      {row.spans.map(({ from, to }) => (
+        <div key={`${from} ${to}`} className="timeline-span" style={place(from, to)} />
+      ))}
+      {row.away.map(({ from, to }) => (
+        <div key={`${from} ${to}`} className="timeline-away" style={place(from, to)} />
+      ))}
+      {row.trips.map(({ trip, lane }) => (
+        <TripBar
+          key={trip.id}
+          {...{ trip, lane, hand, onChoose }}
+          drive={drives.get(trip.id) ?? null}
+          isChosen={trip.id === chosen}
+          isCarried={trip.id === carried}
+          place={place}
+          zoom={zoom}
+        />
+      ))}
+      {ghosts &&
+        row.ghosts.map(({ ghost, lane }) => (
+          <GhostTrip key={ghost.trip.id} {...{ ghost, lane, board, ghosts, place }} />
         ))}
-        {row.away.map(({ from, to }) => (
-          <div key={`${from} ${to}`} className="timeline-away" style={place(from, to)} />
-        ))}
-        {row.trips.map(({ trip, lane }) => (
-          <TripBar
-            key={trip.id}
-            {...{ trip, lane, carry, onChoose }}
-            drive={drives.get(trip.id) ?? null}
-            isChosen={trip.id === chosen}
-            isCarried={carried?.trip.id === trip.id}
-            place={place}
-            zoom={zoom}
-          />
-        ))}
-        {ghosts &&
-          row.ghosts.map(({ ghost, lane }) => (
-            <GhostTrip key={ghost.trip.id} {...{ ghost, lane, board, ghosts, place }} />
-          ))}
-      </div>
-    </section>
+    </div>
   )
-}
+})
 
 type Place = (from: number, to: number) => { insetInlineStart: number; width: number }
 
-type TripBarProps = Pick<TimelineRowProps, 'carry' | 'onChoose' | 'zoom'> & {
+type TripBarProps = Pick<TrackProps, 'hand' | 'onChoose' | 'zoom'> & {
   trip: BoardTrip
   lane: number
   /** Minutes driven empty before it; null when it is the first. */
@@ -93,7 +114,7 @@ type TripBarProps = Pick<TimelineRowProps, 'carry' | 'onChoose' | 'zoom'> & {
 }
 
 function TripBar(props: TripBarProps) {
-  const { trip, lane, drive, carry, onChoose, isChosen, isCarried, place, zoom } = props
+  const { trip, lane, drive, hand, onChoose, isChosen, isCarried, place, zoom } = props
   const text = useTexts()(timelineTextEn)
   const top = lane * LANE_PIXELS
   const road = useRoad().get(trip.id)
@@ -124,10 +145,10 @@ function TripBar(props: TripBarProps) {
         aria-label={text.trip({ ...trip, clock: formatTime(trip.time), until, marks }, trouble)}
         style={{ ...place(trip.start, trip.end), top }}
         onClick={() => onChoose(trip)}
-        onPointerDown={(event) => carry.onPointerDown(event, trip)}
-        onPointerMove={carry.onPointerMove}
-        onPointerUp={carry.onPointerUp}
-        onPointerCancel={carry.onPointerCancel}
+        onPointerDown={(event) => hand.onPointerDown(event, trip)}
+        onPointerMove={hand.onPointerMove}
+        onPointerUp={hand.onPointerUp}
+        onPointerCancel={hand.onPointerCancel}
       >
         <span>
           <b>{formatTime(trip.time)}</b> {trip.pickup}

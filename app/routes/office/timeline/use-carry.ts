@@ -1,11 +1,11 @@
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Board, BoardTrip, Fit } from '#app/server/dispatch/index.server.ts'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { type RowKind, rowAt, rowOf, type TimelineRow } from './rows.ts'
 import { useFits } from './use-fits.ts'
 import type { Moves } from './use-moves.ts'
 
-/** A trip in somebody's hand: over which row (null: that of nobody), by pointer or by keys. */
+/** A trip in somebody's hand: by keys over which row (null: that of nobody), by the pointer in its own. */
 export type Carried = { trip: BoardTrip; over: number | null; by: 'pointer' | 'keys' }
 
 /** So far a press may wander before it is a drag. */
@@ -63,7 +63,6 @@ export function useCarry({
     rows,
     may: moves.may,
     start: (trip) => pickUp(trip, 'pointer'),
-    over: (id) => setCarried((now) => now && { ...now, over: id }),
     drop,
     letGo,
   })
@@ -84,7 +83,6 @@ type PointerWork = {
   rows: readonly TimelineRow[]
   may: boolean
   start: (trip: BoardTrip) => void
-  over: (id: number | null) => void
   drop: (id: number | null) => void
   letGo: () => void
 }
@@ -96,53 +94,91 @@ type Press = {
   x: number
   y: number
   over: number | null
+  /** What is marked as the row it is over. */
+  row: HTMLElement | null
   moving: boolean
 }
 
-function usePointer({ rows, may, start, over, drop, letGo }: PointerWork) {
-  const press = useRef<Press | null>(null)
+/** The handlers stay the same ones, so that no bar is drawn anew for another state of the work. */
+function usePointer(work: PointerWork) {
+  const now = useRef(work)
   const grid = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const end = useCallback(() => {
-    if (press.current) press.current.bar.style.transform = ''
-    press.current = null
-  }, [])
+  useLayoutEffect(() => {
+    now.current = work
+  })
+  const [{ end, hand }] = useState(() => handOf({ work: () => now.current, grid, body }))
   useEffect(() => end, [end])
-  return {
-    grid,
-    body,
+  return { grid, body, hand }
+}
+
+/** What a bar does when it is pressed, dragged and let go. */
+export type Hand = ReturnType<typeof handOf>['hand']
+
+type Box = { current: HTMLElement | null }
+
+function handOf({ work, grid, body }: { work: () => PointerWork; grid: Box; body: Box }) {
+  let press: Press | null = null
+  const end = () => {
+    if (press) press.bar.style.transform = ''
+    press?.row?.removeAttribute('data-over')
+    press = null
+  }
+  const hand = {
     onPointerDown(event: PointerEvent<HTMLElement>, trip: BoardTrip) {
-      if (event.button !== 0 || !may) return
+      if (event.button !== 0 || !work().may) return
       const bar = event.currentTarget
       const [x, y] = [event.clientX, event.clientY]
-      press.current = { trip, bar, x, y, over: null, moving: false }
+      press = { trip, bar, x, y, over: null, row: null, moving: false }
       bar.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const now = press.current
-      if (!now) return
-      const [right, down] = [event.clientX - now.x, event.clientY - now.y]
-      if (!now.moving && Math.hypot(right, down) < THRESHOLD_PIXELS) return
-      if (!now.moving) start(now.trip)
-      now.moving = true
-      now.bar.style.transform = `translate(${right}px, ${down}px)`
-      scrollNear(grid.current, event.clientY)
-      const y = event.clientY - (body.current?.getBoundingClientRect().top ?? 0)
-      const id = rowAt(rows, y)?.id ?? null
-      if (id !== now.over) over(id)
-      now.over = id
+      if (press) follow(press, event, { ...work(), grid: grid.current, body: body.current })
     },
     onPointerUp() {
-      const now = press.current
+      const now = press
       end()
-      if (now?.moving) drop(now.over)
+      if (now?.moving) work().drop(now.over)
       return now?.moving === true
     },
     onPointerCancel() {
       end()
-      letGo()
+      work().letGo()
     },
   }
+  return { end, hand }
+}
+
+type Drag = Pick<PointerWork, 'rows' | 'start'> & {
+  grid: HTMLElement | null
+  body: HTMLElement | null
+}
+
+/** The bar follows the pointer. Measured before anything is changed: nothing has to be laid out for it. */
+function follow(
+  press: Press,
+  { clientX, clientY }: PointerEvent<HTMLElement>,
+  { rows, start, grid, body }: Drag,
+): void {
+  const [right, down] = [clientX - press.x, clientY - press.y]
+  if (!press.moving && Math.hypot(right, down) < THRESHOLD_PIXELS) return
+  const y = clientY - (body?.getBoundingClientRect().top ?? 0)
+  scrollNear(grid, clientY)
+  if (!press.moving) start(press.trip)
+  press.moving = true
+  const over = rowAt(rows, y)?.id ?? null
+  if (over !== press.over || !press.row) {
+    markOver(press, body?.querySelector(`[data-row="${over ?? 'none'}"]`))
+  }
+  press.over = over
+  press.bar.style.transform = `translate(${right}px, ${down}px)`
+}
+
+/** Shows the row that a trip is dragged over; at the rate of the pointer nothing is drawn anew for it. */
+function markOver(press: Press, row: HTMLElement | null | undefined): void {
+  press.row?.removeAttribute('data-over')
+  press.row = row ?? null
+  row?.setAttribute('data-over', 'true')
 }
 
 function scrollNear(grid: HTMLElement | null, y: number): void {
