@@ -42,16 +42,12 @@ export async function readEarned(
   const order = by === 'month' ? sql`name` : sql`cents desc, name`
   const [{ rows }, arrivals] = await Promise.all([
     db.execute<Pick<Earned, 'name' | 'trips' | 'cents'>>(sql`
-      with trips as materialized (
-        select bookings.id, bookings.order_id, ${name} as name from bookings where ${ofDays}
-      ), counted as (
-        select name, count(*)::int as trips from trips group by name
-      ), sold as (
-        select name, sum(gross_cents)::int as cents from trips join order_lines line
-          on line.order_id = trips.order_id and line.booking_id = trips.id
-        group by name
-      )
-      select name, trips, coalesce(cents, 0) as cents from counted left join sold using (name)
+      select ${name} as name, count(*)::int as trips, sum(worth.cents)::int as cents
+      from bookings
+      join lateral (select coalesce(sum(gross_cents), 0) as cents from order_lines
+        where order_lines.order_id = bookings.order_id and booking_id = bookings.id) worth on true
+      where ${ofDays}
+      group by 1
       order by ${order} limit ${MOST_ROWS}`),
     readArrivals(db, name, ofDays),
   ])
