@@ -23,7 +23,7 @@ const NAME: Record<EarnedBy, SQL<string>> = {
 }
 
 /** Trips of which no app told. */
-const NOBODY_TOLD = { reported: 0, onTime: 0 }
+const NONE_REPORTED = { reported: 0, onTime: 0 }
 /** More rows nobody reads. */
 const MOST_ROWS = 200
 
@@ -51,5 +51,5 @@ export async function readEarned(
       order by ${order} limit ${MOST_ROWS}`),
     readArrivals(db, name, ofDays),
   ])
-  return rows.map((row) => ({ ...row, ...(arrivals.get(row.name) ?? NOBODY_TOLD) }))
+  return rows.map((row) => ({ ...row, ...(arrivals.get(row.name) ?? NONE_REPORTED) }))
 }

@@ -57,16 +57,16 @@ export async function searchBookings(
   const meant = await findMeant(db, word, search)
   if (meant) return meant
   if (!(await isIndexed(db, word)))
-    return findNear(db, word, search, { most: SHORT_WORD_ROWS, isShareAsked: false })
+    return findNear(db, word, search, { most: SHORT_WORD_ROWS, needsShare: false })
   const { byDay, limit } = search
   const rows = byDay ? NEAR_ROWS_BY_DAY : NEAR_ROWS
-  const near = await findNear(db, word, search, { most: rows, isShareAsked: true })
+  const near = await findNear(db, word, search, { most: rows, needsShare: true })
   if (near.ids.length >= limit || !near.found.capped) return near
   const isCommon = near.rarest >= COMMON_SHARE
   if (isCommon || (!byDay && near.ids.length * FURTHER_ROWS >= limit * rows)) {
     const further = await findNear(db, word, search, {
       most: byDay ? NEAR_ROWS : FURTHER_ROWS,
-      isShareAsked: false,
+      needsShare: false,
     })
     if (isCommon || further.ids.length >= limit) return further
   }
@@ -84,12 +84,12 @@ async function findMeant(
   const [row] = await db
     .select({
       id: bookings.id,
-      isAsked: sql<boolean>`${and(sql`true`, where, order.after(cursor))}`,
+      isWithin: sql<boolean>`${and(sql`true`, where, order.after(cursor))}`,
     })
     .from(bookings)
     .where(eq(bookings.bookingRef, reference))
   if (!row) return null
-  const ids = row.isAsked ? [row.id] : []
+  const ids = row.isWithin ? [row.id] : []
   return { ids, found: { value: ids.length, capped: false } }
 }
 
@@ -123,9 +123,9 @@ async function findNear(
   db: Database,
   word: string,
   search: Search,
-  { most, isShareAsked }: { most: number; isShareAsked: boolean },
+  { most, needsShare }: { most: number; needsShare: boolean },
 ): Promise<NearPage> {
-  const each = isShareAsked ? eachMatching(word) : []
+  const each = needsShare ? eachMatching(word) : []
   const countOf = (condition: SQL) => sql`count(*) filter (where ${condition})`
   const isHit = sql`bookings.is_hit`
   const rarest =
