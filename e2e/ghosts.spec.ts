@@ -24,7 +24,12 @@ test('on a phone some of a proposal is chosen in a list and approved, then undon
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
     page.viewportSize()?.width,
   )
-  await proposal.getByRole('button', { name: 'Approve 2 chosen' }).click()
+  // Wherever the list stands, the button is in sight.
+  const approve = proposal.getByRole('button', { name: 'Approve 2 chosen' })
+  await expect(approve).toBeInViewport({ ratio: 1 })
+  await proposal.getByRole('row').last().scrollIntoViewIfNeeded()
+  await expect(approve).toBeInViewport({ ratio: 1 })
+  await approve.click()
   await expect(page.getByRole('status').filter({ hasText: '2 trips assigned.' })).toBeVisible()
   await expect(proposal).toHaveCount(0)
 })

@@ -7,11 +7,16 @@ export const TRIPS = 60
 /** So many of them come by {@link FLIGHT}. */
 export const ON_FLIGHT = 5
 export const FLIGHT = 'OA 54'
+/** So many others come by {@link FERRY}. */
+export const ON_FERRY = 3
+export const FERRY = 'Blue Star Delos'
 
 const PLACES = [
   ...(['Paros Airport', 'Naoussa', 'Parikia Port', 'Aliki', 'Paros Airport', 'Drios'] as const),
   ...(['Lefkes', 'Parikia Port', 'Marpissa', 'Piso Livadi'] as const),
 ]
+/** Among the places above. */
+const FROM_PORT = 7
 const FIRST_PICKUP = 7 * 60
 const LAST_PICKUP = 22 * 60
 const FLIGHT_LANDS = 11 * 60
@@ -44,6 +49,7 @@ export async function bookSaturday(
 
 async function bookOne(page: Page, date: string, name: string, one: number): Promise<BookedTrip> {
   const isFlight = one % (TRIPS / ON_FLIGHT) === 0
+  const isFerry = one % (TRIPS / ON_FERRY) === FROM_PORT
   const spread = ((LAST_PICKUP - FIRST_PICKUP) / TRIPS) * one
   const at = isFlight ? FLIGHT_LANDS : FIRST_PICKUP + Math.floor(spread / 5) * 5
   const from = isFlight ? 'Paros Airport' : (PLACES[one % PLACES.length] ?? '')
@@ -56,7 +62,8 @@ async function bookOne(page: Page, date: string, name: string, one: number): Pro
     dropoffLocation: to === from ? 'Naoussa' : to,
     passengers: 1 + (one % 4),
   }
-  const details = { lastName, flightOrFerry: isFlight ? FLIGHT : '', override: true }
+  const flightOrFerry = isFlight ? FLIGHT : isFerry ? FERRY : ''
+  const details = { lastName, flightOrFerry, override: true }
   const { bookingRef } = await bookByPhone(page, { trip, details })
   return { bookingRef, lastName }
 }

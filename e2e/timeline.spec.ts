@@ -16,6 +16,13 @@ test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does 
   )
   await expectAccessible(page)
 
+  // However far the hours are scrolled, every row says whose it is.
+  const grid = page.locator('.timeline-grid')
+  await page.getByLabel('Size').selectOption('Minutes')
+  await grid.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+  await expect(lane.getByText('Without a driver')).toBeInViewport()
+  await page.getByLabel('Size').selectOption('Hours')
+
   // n goes through what has trouble, p back.
   const trip = (ref: string) => tripOf(page, ref)
   const panel = (ref: string) => page.getByRole('complementary', { name: ref })
@@ -39,7 +46,7 @@ test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does 
   // The same driver for a trip at the same time, by hand.
   await dragTo(page, trip(second), row)
   const dialog = page.getByRole('dialog', { name: `${second} cannot be driven like that` })
-  await expect(dialog).toContainText(`at the same time as ${first}`)
+  await expect(dialog).toContainText(`at the same time as ${first} (09:00 Paros Airport – Naoussa)`)
   await expect(dialog.getByRole('button', { name: /^Give it to/ })).toBeVisible()
   await expectAccessible(page)
   // The browser calls the refusal an error.
@@ -48,6 +55,19 @@ test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does 
   await expect(dialog).toHaveCount(0)
   await expect(lane.getByRole('button')).toHaveCount(1)
   await expect(row.filter({ has: trip(second) })).toHaveCount(0)
+
+  // Who has it already is nobody to give it to.
+  const holder = await page
+    .getByRole('region')
+    .filter({ has: trip(second) })
+    .getAttribute('aria-label')
+  await dragTo(page, trip(second), row)
+  const other = dialog.getByRole('button', { name: /^Give it to/ })
+  await expect(other).toBeVisible()
+  await expect(other).not.toHaveText(`Give it to ${holder}`)
+  complaints.length = 0
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
@@ -59,16 +79,31 @@ test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does 
   await expect(lane.getByRole('button', { name: new RegExp(third) })).toBeVisible()
 
   // And by the cards of the picker, who fits best first.
-  await trip(third).press('Space')
-  await panel(third)
-    .getByRole('button', { name: `Assign driver: ${third}` })
-    .press('Enter')
+  await trip(third).press('d')
+  await expect(panel(third)).toBeVisible()
   await expect(bestCard(page)).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(lane.getByRole('button')).toHaveCount(0)
   await expect(panel(third).getByRole('button', { name: /^Change driver/ })).toBeFocused()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel(third)).toHaveCount(0)
+  await expect(trip(third)).toBeFocused()
+
+  // The other button of the mouse asks what can be done; the keys carry the bar itself.
+  await trip(third).click({ button: 'right' })
+  await expect(panel(third)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const before = await trip(third).boundingBox()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+ArrowDown')
+  const over = page.locator('[data-over]')
+  await expect(over).toHaveCount(1)
+  const [bar, under] = [await trip(third).boundingBox(), await over.boundingBox()]
+  expect(bar?.y).not.toBe(before?.y)
+  expect((bar?.y ?? 0) - (under?.y ?? 0)).toBeLessThan(under?.height ?? 0)
+  await page.keyboard.press('Escape')
 })
 
 test('what one dispatcher moves the other sees at once, and the day prints as a list @desktop', async ({
@@ -96,6 +131,8 @@ test('what one dispatcher moves the other sees at once, and the day prints as a 
   await expect(line).toBeVisible()
   await expect(line).toContainText('09:00')
   await expect(tripOf(page, first)).toBeHidden()
+  for (const onScreen of [page.getByRole('banner'), page.getByRole('navigation', { name: 'Day' })])
+    await expect(onScreen).toBeHidden()
   await other.context().close()
 })
 
@@ -111,6 +148,8 @@ test('on a phone the day is a list, and a trip moves by menu @phone', async ({ p
   await page.getByRole('button', { name: `Assign driver: ${first}` }).click()
   await expectAccessible(page)
   await bestCard(page).click()
+  // Under its driver the list names the car.
+  await expect(page.getByRole('listitem').filter({ hasText: first })).toContainText(/EMX-\d/)
   await page.getByRole('button', { name: `More ${first}` }).click()
   const panel = page.getByRole('complementary', { name: first })
   await expect(panel.getByRole('button', { name: 'Take driver and car away' })).toBeVisible()
@@ -150,5 +189,6 @@ async function dragTo(page: Page, trip: Locator, row: Locator) {
   await page.mouse.down()
   await page.mouse.move(bar.x + 20, other.y + 12, { steps: 5 })
   await expect(row).toHaveAttribute('data-over', 'true')
+  await expect(row).toContainText('at the same time as the 09:00 trip')
   await page.mouse.up()
 }

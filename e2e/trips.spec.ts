@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/athens.ts'
-import { openScreen, signInAsAdmin } from './office-parts.ts'
+import { openScreen, openTab, signInAsAdmin } from './office-parts.ts'
 import { early, today } from './trip-parts.ts'
 import { bookByProgram, expect, expectAccessible, test } from './visitor.ts'
 
@@ -176,9 +176,10 @@ test('a desk that loses its network is told at once, and when it is back @deskto
   complaints,
 }) => {
   await signInAsAdmin(page)
-  await openScreen(page, '/admin/trips')
+  await openTab(page, '/admin/trips')
   await context.setOffline(true)
   await expect(page.getByText('This device is offline.')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(page.getByText('This device is offline.')).toHaveCount(0)

@@ -24,7 +24,7 @@ export const officeListTextEn = inEnglish({
   filters: {
     name: 'Filters',
     search: 'Search',
-    searchHint: 'Customer, email, place or reference',
+    searchHint: 'Name, phone, flight or place',
     status: 'Status',
     anyStatus: 'All statuses',
     date: 'Date',

@@ -45,7 +45,7 @@ export const timelineTextEn = inEnglish({
   redone: 'Done again.',
   zoom: 'Size',
   zooms: { 1: 'Whole day', 2: 'Hours', 4: 'Minutes' },
-  keys: 'Drag a trip, or Enter, arrows, Enter. n and p: trips with trouble. Ctrl+Z undoes.',
+  keys: 'Drag a trip, or Enter, arrows, Enter. d: who drives. n and p: trips with trouble. Ctrl+Z undoes.',
   now: 'Now',
   waves: 'Flights and ferries of several guests',
   wave: (flight: string, count: number, guests: number) =>
@@ -92,6 +92,10 @@ export const timelineTextEn = inEnglish({
   close: 'Close',
   fits: (minutes: number) => `fits, ${minutes} min`,
   fitsAlone: 'fits',
+  rival: ({ ref, clock, pickup, dropoff }: Omit<Spoken, 'until' | 'marks'>) =>
+    `${ref} (${clock} ${pickup} – ${dropoff})`,
+  shortRival: ({ clock }: Pick<Spoken, 'clock'>) => `the ${clock} trip`,
+  andMore: (first: string, more: number) => `${first}, ${more} more`,
   moved: (ref: string, crew: string) => `${ref}: ${crew}.`,
   freed: (ref: string) => `${ref} has nobody now.`,
   conflictHeading: (ref: string) => `${ref} cannot be driven like that`,

@@ -4,6 +4,7 @@ import { officeFrameTextEn } from '#app/content/en/office-frame.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { useLiveHeld } from './live-hold.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
+import { useOnline } from './use-online.ts'
 
 const NOTICE_MS = 6_000
 
@@ -19,7 +20,9 @@ export function LiveStatus({ url, event }: { url: string; event: string }) {
   const [shown, setShown] = useState(0)
   const isFresh = useIsFresh(shown)
   const hear = useCallback(() => setHeard((count) => count + 1), [])
-  const live = useLiveUpdates(url, event, hear)
+  const heardOf = useLiveUpdates(url, event, hear)
+  // A stream may outlive the network for a while: nothing of it is live.
+  const live = useOnline() ? heardOf : 'waiting'
   const waiting = heard > shown
   useEffect(() => {
     if (!waiting || held) return

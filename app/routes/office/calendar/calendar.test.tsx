@@ -123,6 +123,20 @@ describe('week and day view', () => {
       />,
     )
 
+  test('marks what nobody drives, unless it is cancelled', () => {
+    const nobody = { driverName: null }
+    const drawn = drawWeek(
+      ['2026-11-27'],
+      [
+        calendarTrip({ id: 1, time: '09:00' }),
+        calendarTrip({ id: 2, time: '12:00', ...nobody }),
+        calendarTrip({ id: 3, time: '15:00', ...nobody, status: 'cancelled' }),
+      ],
+    )
+    expect(drawn.match(/data-unassigned/g)).toHaveLength(1)
+    expect(drawn).toMatch(/data-unassigned[^>]*title="12:00 PM/)
+  })
+
   // ADMIN-CAL-05
   test('draws a transfer one hour high and a tour four, side by side where they overlap', () => {
     const drawn = drawWeek(

@@ -25,7 +25,7 @@ const FIRST_HOUR = 7
 /** A label stands a little above its line. */
 const LABEL_PIXELS = 12
 /** A column of trips narrower than this, in rem, says nothing. */
-const NARROWEST = { month: 0, week: 3.25, day: 7 }
+const NARROWEST = { month: 0, week: 3.5, day: 7 }
 
 /** Props of every view. */
 export type ViewProps = {

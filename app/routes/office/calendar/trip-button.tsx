@@ -33,6 +33,7 @@ export function TripButton(props: TripButtonProps) {
       className="calendar-trip"
       data-kind={trip.kind}
       data-status={trip.status}
+      data-unassigned={(trip.driverName === null && trip.status !== 'cancelled') || undefined}
       aria-haspopup="dialog"
       title={tripLabel(trip, overnight)}
       onClick={() => onOpen(trip)}

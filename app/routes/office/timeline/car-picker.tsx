@@ -48,7 +48,7 @@ function CarDialog({
   const fits = found?.fits ?? []
   const cards = fits.map((fit) => {
     const name = board.vehicles.find(({ id }) => id === fit.id)?.name ?? ''
-    const { lines, isWarning } = linesOfFit(fit)
+    const { lines, isWarning } = linesOfFit(board, fit)
     return { id: fit.id, name, letters: name, lines, isWarning }
   })
   function choose(id: number) {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
-import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Board } from '#app/server/dispatch/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
-import type { RowKind } from './rows.ts'
+import { conflictWords } from './conflict-words.ts'
+import { type RowKind, rowOf } from './rows.ts'
 import { useFits } from './use-fits.ts'
 import type { Moves, OpenConflict } from './use-moves.ts'
 
@@ -20,7 +20,6 @@ type ConflictDialogProps = {
 /** Everything that speaks against a move: put it where it fits best, swap both, do it on purpose, or leave it. */
 export function ConflictDialog({ board, by, conflict, moves }: ConflictDialogProps) {
   const text = useTexts()(timelineTextEn)
-  const reasons = useTexts()(planReasonsEn)
   const [first] = conflict.moves
   const trip = board.trips.find(({ id }) => id === first?.trip.id)
   const { found, lookUp } = useFits(board, by)
@@ -29,7 +28,9 @@ export function ConflictDialog({ board, by, conflict, moves }: ConflictDialogPro
     // Several trips have no best fit in common.
     if (isSingle) void lookUp(isSingle)
   }, [lookUp, isSingle])
-  const best = found?.fits?.find(({ conflicts }) => conflicts.length === 0)
+  // Where it is already is no other place.
+  const own = trip ? rowOf(trip, by) : null
+  const best = found?.fits?.find(({ id, conflicts }) => id !== own && conflicts.length === 0)
   const rows = by === 'driver' ? board.drivers : board.vehicles
   const rival = board.trips.find(({ ref }) =>
     conflict.conflicts.some(({ code, bookingRef }) => code === 'overlap' && bookingRef === ref),
@@ -88,7 +89,7 @@ export function ConflictDialog({ board, by, conflict, moves }: ConflictDialogPro
         {conflict.conflicts.map((one) => (
           <li key={`${one.moved} ${one.code} ${one.bookingRef}`}>
             {conflict.moves.length > 1 && `${one.moved}: `}
-            {reasons.conflict(one)}
+            {conflictWords(board, one)}
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function GhostBar({ board, ghosts }: { board: Board; ghosts: Ghosts }) {
   const { size } = chosen
   return (
     <section className="timeline-proposal" aria-label={text.proposal}>
-      <div>
+      <div className="timeline-approve">
         <p role="status">
           {text.ghosts(moves.length)} {size > 0 && size < moves.length && plan.restDropped}
         </p>

@@ -6,6 +6,7 @@ import { crewName } from '#app/routes/office/plan/crew-name.ts'
 import type { Board } from '#app/server/dispatch/index.server.ts'
 import { useMay } from '#app/ui/office/caller-scope.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
+import { BarWords, shortBar } from './bar-words.tsx'
 import { LANE_PIXELS, type PlacedGhost } from './rows.ts'
 import type { Ghosts } from './use-ghosts.ts'
 
@@ -26,23 +27,27 @@ export function GhostTrip({ ghost, lane, board, ghosts, place }: GhostTripProps)
   const clock = formatTime(trip.time)
   const crew = crewName(board, move.to)
   const top = lane * LANE_PIXELS
+  const at = place(trip.start, trip.end)
+  const label = text.ghost({ ...trip, clock }, crew, moved(move.reason))
   return (
     <button
       type="button"
       className="timeline-ghost"
       data-ghost={trip.id}
       data-chosen={isChosen || undefined}
+      data-short-bar={shortBar(at.width)}
       aria-pressed={isChosen}
       disabled={!may}
-      aria-label={text.ghost({ ...trip, clock }, crew, moved(move.reason))}
-      style={{ ...place(trip.start, trip.end), top }}
+      aria-label={label}
+      title={label}
+      style={{ ...at, top }}
       onClick={() => ghosts.toggle(trip.id)}
     >
-      <span>
-        {isChosen && <Icon name="check" size={11} className="inline" />}
-        <b>{clock}</b> {trip.pickup}
-      </span>
-      <span>– {trip.dropoff}</span>
+      <BarWords
+        trip={trip}
+        width={at.width}
+        before={isChosen && <Icon name="check" size={11} className="inline" />}
+      />
     </button>
   )
 }

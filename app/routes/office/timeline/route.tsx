@@ -1,4 +1,5 @@
 import './timeline.css'
+import './timeline-bars.css'
 import './timeline-list.css'
 import './timeline-road.css'
 import '#app/routes/office/plan/plan.css'

@@ -10,7 +10,7 @@ import { type Carried, useCarry } from './use-carry.ts'
 import { sayFit } from './use-fits.ts'
 import type { Ghosts } from './use-ghosts.ts'
 import type { Moves } from './use-moves.ts'
-import { type Sought, useSight, useWindow } from './use-sight.ts'
+import { type Sought, useBeginning, useSight, useWindow } from './use-sight.ts'
 
 /** Props of {@link TimelineGrid}; `zoom` is pixels a minute. */
 type TimelineGridProps = {
@@ -24,6 +24,9 @@ type TimelineGridProps = {
   ghosts: Ghosts | null
   onChoose: (trip: BoardTrip | null) => void
 }
+
+/** Shown before where a day begins. */
+const MARGIN_MINUTES = 30
 
 /** Rows above and below the window that are drawn as well. */
 const SPARE_PIXELS = 300
@@ -48,6 +51,7 @@ export function TimelineGrid(props: TimelineGridProps) {
       proposed.some(({ ghost }) => ghost.trip.id === at),
   )
   const left = ({ start }: BoardTrip) => (start - hours.from) * zoom
+  useBeginning(carry.grid, (beginning(board, minute) - hours.from) * zoom, zoom)
   useSight(carry.grid, soughtTrip(rows, chosen, left))
   useSight(carry.grid, soughtGhost(rows, at, left))
   return (
@@ -58,13 +62,16 @@ export function TimelineGrid(props: TimelineGridProps) {
       onKeyDown={(event) => handleKey(event, carry, board)}
     >
       <p className="sr-only" aria-live="assertive">
-        {carried && sayCarried(carried, carry, rows)}
+        {carried && sayCarried(board, carried, carry, rows)}
       </p>
       <Axis {...{ board, hours, zoom, width }} />
       <div
         ref={carry.body}
         className="timeline-body"
-        style={{ height: (last?.top ?? 0) + (last?.height ?? 0) }}
+        style={{
+          height: (last?.top ?? 0) + (last?.height ?? 0),
+          width: `calc(var(--timeline-names) + ${width}px)`,
+        }}
       >
         {shown.map((row) => (
           <TimelineRowView
@@ -84,6 +91,13 @@ export function TimelineGrid(props: TimelineGridProps) {
       </div>
     </div>
   )
+}
+
+/** Before now, or before the first trip of another day: nobody begins with empty hours. */
+function beginning({ trips }: Board, minute: number): number {
+  const first = Math.min(...trips.map(({ start }) => start), 8 * 60)
+  const last = Math.max(...trips.map(({ end }) => end), 0)
+  return (minute > first && minute < last ? minute : first) - MARGIN_MINUTES
 }
 
 type LeftOf = (trip: BoardTrip) => number
@@ -185,8 +199,13 @@ function focusNear(grid: HTMLElement, bar: HTMLElement | null, down: number, rig
   bars(rows[rows.indexOf(row) + down])[0]?.focus()
 }
 
-function sayCarried(carried: Carried, carry: Carry, rows: readonly TimelineRow[]): string {
+function sayCarried(
+  board: Board,
+  carried: Carried,
+  carry: Carry,
+  rows: readonly TimelineRow[],
+): string {
   const row = rows.find(({ id }) => id === carried.over)
   const fit = carry.fitOf(carried.over)
-  return [carried.trip.ref, row?.name, fit && sayFit(fit)].filter(Boolean).join(', ')
+  return [carried.trip.ref, row?.name, fit && sayFit(board, fit)].filter(Boolean).join(', ')
 }

@@ -24,7 +24,7 @@ type TimelineListProps = {
 
 /** The day as a list by driver or car: on phones, on paper, and before a script runs. */
 export function TimelineList(props: TimelineListProps) {
-  const { rows, chosen } = props
+  const { board, by, rows, chosen } = props
   const text = useTexts()(timelineTextEn)
   const full = rows.filter(({ trips }) => trips.length > 0)
   return (
@@ -47,8 +47,8 @@ export function TimelineList(props: TimelineListProps) {
                   <p>
                     {trip.pickup} – {trip.dropoff}
                   </p>
-                  <p>{text.facts(trip)}</p>
-                  <TripConflicts trip={trip} />
+                  <p>{[text.facts(trip), mateOf(board, by, trip)].filter(Boolean).join(' · ')}</p>
+                  <TripConflicts board={board} trip={trip} />
                   <TripButtons {...props} trip={trip} />
                 </li>
               ))}
@@ -57,6 +57,12 @@ export function TimelineList(props: TimelineListProps) {
       ))}
     </div>
   )
+}
+
+/** Who drives, where the rows are cars; else the car. Null without. */
+function mateOf({ drivers, vehicles }: Board, by: RowKind, trip: BoardTrip): string | null {
+  const [all, id] = by === 'driver' ? [vehicles, trip.vehicleId] : [drivers, trip.driverId]
+  return all.find((one) => one.id === id)?.name ?? null
 }
 
 /** Another driver or car by the cards of who fits; and the rest that can be done with the trip. */

@@ -5,10 +5,11 @@ import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { useRoad, useRoadWords } from '#app/ui/office/road.tsx'
+import { BarWords, shortBar } from './bar-words.tsx'
 import { GhostTrip } from './ghost-trip.tsx'
 import { emptyDrives, LANE_PIXELS, type RowKind, type TimelineRow, troublesOf } from './rows.ts'
 import type { Hand, useCarry } from './use-carry.ts'
-import { sayFit } from './use-fits.ts'
+import { sayShortly } from './use-fits.ts'
 import type { Ghosts } from './use-ghosts.ts'
 
 /** Props of {@link TimelineRowView}. */
@@ -43,13 +44,14 @@ export function TimelineRowView({ chosen, carry, ...props }: TimelineRowProps) {
     >
       <div className="timeline-name">
         <strong>{row.name}</strong>
-        {fit && <span>{sayFit(fit)}</span>}
+        {fit && <span>{sayShortly(props.board, fit)}</span>}
       </div>
       <Track
         {...props}
         hand={carry.hand}
         chosen={ownOf(row, chosen)}
         carried={ownOf(row, carried?.trip.id)}
+        lift={ownOf(row, carried?.trip.id) === null ? 0 : carry.lift}
       />
     </section>
   )
@@ -60,11 +62,17 @@ function ownOf({ trips }: TimelineRow, id: number | null | undefined): number | 
   return trips.some(({ trip }) => trip.id === id) ? (id ?? null) : null
 }
 
-type TrackProps = Omit<TimelineRowProps, 'carry'> & { carried: number | null; hand: Hand }
+type TrackProps = Omit<TimelineRowProps, 'carry'> & {
+  carried: number | null
+  /** Pixels to the row that the keys have carried it to. */
+  lift: number
+  hand: Hand
+}
 
 /** Work as a band, time away hatched, trips in their true length, empty drives before them. */
 const Track = memo(function Track(props: TrackProps) {
-  const { board, by, row, hours, zoom, width, chosen, carried, hand, ghosts, onChoose } = props
+  const { board, by, row, hours, zoom, width, chosen, carried, lift, hand, ghosts, onChoose } =
+    props
   const drives = by === 'driver' ? emptyDrives(row) : new Map<number, number>()
   const place = (from: number, to: number) => {
     const start = Math.max(from, hours.from)
@@ -89,6 +97,7 @@ const Track = memo(function Track(props: TrackProps) {
           drive={drives.get(trip.id) ?? null}
           isChosen={trip.id === chosen}
           isCarried={trip.id === carried}
+          lift={trip.id === carried ? lift : 0}
           place={place}
           zoom={zoom}
         />
@@ -110,11 +119,13 @@ type TripBarProps = Pick<TrackProps, 'hand' | 'onChoose' | 'zoom'> & {
   drive: number | null
   isChosen: boolean
   isCarried: boolean
+  /** Pixels to the row that the keys have carried it to. */
+  lift: number
   place: Place
 }
 
 function TripBar(props: TripBarProps) {
-  const { trip, lane, drive, hand, onChoose, isChosen, isCarried, place, zoom } = props
+  const { trip, lane, drive, hand, onChoose, isChosen, isCarried, lift, place, zoom } = props
   const text = useTexts()(timelineTextEn)
   const top = lane * LANE_PIXELS
   const road = useRoad().get(trip.id)
@@ -122,6 +133,9 @@ function TripBar(props: TripBarProps) {
   const [trouble] = troublesOf(trip, road)
   const marks = [trip.locked ? text.locked : '', roadWords].filter(Boolean)
   const until = formatTime(clockOf(trip.end))
+  const label = text.trip({ ...trip, clock: formatTime(trip.time), until, marks }, trouble)
+  const at = place(trip.start, trip.end)
+  const transform = lift === 0 ? undefined : `translateY(${lift - top}px)`
   return (
     <>
       {drive !== null && drive > 0 && (
@@ -142,21 +156,30 @@ function TripBar(props: TripBarProps) {
         data-chosen={isChosen || undefined}
         data-carried={isCarried || undefined}
         aria-pressed={isCarried}
-        aria-label={text.trip({ ...trip, clock: formatTime(trip.time), until, marks }, trouble)}
-        style={{ ...place(trip.start, trip.end), top }}
+        data-short-bar={shortBar(at.width)}
+        aria-label={label}
+        title={label}
+        style={{ ...at, top, transform }}
         onClick={() => onChoose(trip)}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          onChoose(trip)
+        }}
         onPointerDown={(event) => hand.onPointerDown(event, trip)}
         onPointerMove={hand.onPointerMove}
         onPointerUp={hand.onPointerUp}
         onPointerCancel={hand.onPointerCancel}
       >
-        <span>
-          <b>{formatTime(trip.time)}</b> {trip.pickup}
-        </span>{' '}
-        <span>
-          {trip.locked && <i>{text.locked} </i>}
-          {roadWords && <b>{roadWords} </b>}– {trip.dropoff}
-        </span>
+        <BarWords
+          trip={trip}
+          width={at.width}
+          marks={
+            <>
+              {trip.locked && <i>{text.locked}</i>}
+              {roadWords && <b>{roadWords}</b>}
+            </>
+          }
+        />
       </button>
     </>
   )

@@ -1,13 +1,11 @@
-import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
-import { useTexts } from '#app/content/texts.ts'
-import type { BoardTrip } from '#app/server/dispatch/index.server.ts'
+import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
+import { conflictWords } from './conflict-words.ts'
 
 /** What speaks against a trip as it stands, a paragraph each. */
-export function TripConflicts({ trip }: { trip: BoardTrip }) {
-  const { conflict } = useTexts()(planReasonsEn)
+export function TripConflicts({ board, trip }: { board: Board; trip: BoardTrip }) {
   return trip.conflicts.map((one) => (
     <p key={`${one.code} ${one.bookingRef}`} className="timeline-conflict">
-      {conflict(one)}
+      {conflictWords(board, one)}
     </p>
   ))
 }

@@ -42,7 +42,7 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
       <p>
         {text.crew(driver, car)} <RoadBadge bookingId={trip.id} />
       </p>
-      <TripConflicts trip={trip} />
+      <TripConflicts board={board} trip={trip} />
       <CrewButton {...{ board, by, trip, moves }} />
       <div className="timeline-panel-actions">
         {moves.may && (
@@ -57,14 +57,17 @@ export function TripPanel({ board, by, trip, moves, onClose }: TripPanelProps) {
                 {text.free}
               </Button>
             )}
-            <Button
-              size="small"
-              variant="quiet"
-              disabled={moves.working}
-              onClick={() => void moves.move([{ trip, ...crew, lock: !trip.locked }])}
-            >
-              {trip.locked ? text.unlock : text.lock}
-            </Button>
+            {/* Nobody is nothing to keep. */}
+            {(trip.locked || trip.driverId !== null || trip.vehicleId !== null) && (
+              <Button
+                size="small"
+                variant="quiet"
+                disabled={moves.working}
+                onClick={() => void moves.move([{ trip, ...crew, lock: !trip.locked }])}
+              >
+                {trip.locked ? text.unlock : text.lock}
+              </Button>
+            )}
           </>
         )}
         <Button size="small" variant="quiet" onClick={() => onClose(null)}>

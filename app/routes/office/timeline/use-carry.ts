@@ -4,6 +4,7 @@ import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { type RowKind, rowAt, rowOf, type TimelineRow } from './rows.ts'
 import { useFits } from './use-fits.ts'
 import type { Moves } from './use-moves.ts'
+import { showRow } from './use-sight.ts'
 
 /** A trip in somebody's hand: by keys over which row (null: that of nobody), by the pointer in its own. */
 export type Carried = { trip: BoardTrip; over: number | null; by: 'pointer' | 'keys' }
@@ -56,9 +57,13 @@ export function useCarry({
     for (let at = start + down; at >= 0 && at < all.length; at += down) {
       const id = all[at] ?? null
       const isFit = id === null || every || !fits || fitOf(id)?.conflicts.length === 0
-      if (isFit) return setCarried({ ...carried, over: id })
+      if (!isFit) continue
+      const row = rows[at]
+      if (row && pointer.grid.current) showRow(pointer.grid.current, row)
+      return setCarried({ ...carried, over: id })
     }
   }
+  const topOf = (id: number | null) => rows.find((row) => row.id === id)?.top ?? 0
   const pointer = usePointer({
     rows,
     may: moves.may,
@@ -66,7 +71,8 @@ export function useCarry({
     drop,
     letGo,
   })
-  return { carried, fits, fitOf, pickUp, letGo, drop, step, ...pointer }
+  const lift = carried?.by === 'keys' ? topOf(carried.over) - topOf(rowOf(carried.trip, by)) : 0
+  return { carried, lift, fits, fitOf, pickUp, letGo, drop, step, ...pointer }
 }
 
 function crewOf({ driverId, vehicleId }: Fit) {

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
-import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { texts } from '#app/content/texts.ts'
 import type { Board, BoardTrip, Fit } from '#app/server/dispatch/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
+import { conflictWords, shortConflictWords } from './conflict-words.ts'
 import type { RowKind } from './rows.ts'
 
 /** How the trip in hand fits everybody, best first; `fits` is null where it could not be looked up. */
@@ -28,19 +28,26 @@ export function useFits({ day }: Board, by: RowKind) {
   return { found, lookUp, forget }
 }
 
-/** "fits, 12 min" or what speaks against it, a line each. */
-export function linesOfFit({ conflicts, slackMinutes }: Fit): {
-  lines: string[]
-  isWarning: boolean
-} {
+/** "fits, 12 min" or what speaks against it, a line each, in the words that are given. */
+export function linesOfFit(
+  board: Board,
+  { conflicts, slackMinutes }: Fit,
+  wordsOf = conflictWords,
+): { lines: string[]; isWarning: boolean } {
   const text = texts()(timelineTextEn)
-  const { conflict } = texts()(planReasonsEn)
   const fits = slackMinutes === null ? text.fitsAlone : text.fits(slackMinutes)
   const isWarning = conflicts.length > 0
-  return { lines: isWarning ? conflicts.map(conflict) : [fits], isWarning }
+  return { lines: isWarning ? conflicts.map((one) => wordsOf(board, one)) : [fits], isWarning }
+}
+
+/** The first of it, and how much more there is: for a narrow place. */
+export function sayShortly(board: Board, fit: Fit): string {
+  const { andMore } = texts()(timelineTextEn)
+  const [first = '', ...rest] = linesOfFit(board, fit, shortConflictWords).lines
+  return rest.length > 0 ? andMore(first, rest.length) : first
 }
 
 /** The same in one line. */
-export function sayFit(fit: Fit): string {
-  return linesOfFit(fit).lines.join('; ')
+export function sayFit(board: Board, fit: Fit): string {
+  return linesOfFit(board, fit).lines.join('; ')
 }

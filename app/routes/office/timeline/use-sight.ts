@@ -30,6 +30,25 @@ export function useWindow(box: Box): { top: number; bottom: number } {
   return seen
 }
 
+/** Scrolls so far that a row can be seen. */
+export function showRow(element: HTMLElement, { top, height }: TimelineRow): void {
+  const { scrollTop, clientHeight } = element
+  if (top < scrollTop || top + height > scrollTop + clientHeight - 80)
+    element.scrollTop = Math.max(0, top - 80)
+}
+
+/** Begins at so many pixels from the left, and stays at the same minute when pixels a minute change. */
+export function useBeginning(box: Box, left: number, zoom: number): void {
+  const last = useRef<number | null>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element || last.current === zoom) return
+    const { scrollLeft } = element
+    element.scrollLeft = last.current === null ? left : (scrollLeft * zoom) / last.current
+    last.current = zoom
+  }, [box, left, zoom])
+}
+
 /** A bar to be brought into sight: how it is found, its row, and where it begins in pixels. */
 export type Sought = { selector: string; row: TimelineRow; left: number }
 
@@ -43,9 +62,8 @@ export function useSight(box: Box, sought: Sought | null): void {
     last.current = selector
     if (!sought) return
     const { row, left } = sought
-    const { scrollTop, scrollLeft, clientHeight, clientWidth } = element
-    if (row.top < scrollTop || row.top + row.height > scrollTop + clientHeight - 80)
-      element.scrollTop = Math.max(0, row.top - 80)
+    const { scrollLeft, clientWidth } = element
+    showRow(element, row)
     if (left < scrollLeft || left > scrollLeft + clientWidth - 320)
       element.scrollLeft = Math.max(0, left - 120)
     requestAnimationFrame(() => element.querySelector<HTMLElement>(sought.selector)?.focus())
