@@ -16,13 +16,6 @@ test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does 
   )
   await expectAccessible(page)
 
-  // However far the hours are scrolled, every row says whose it is.
-  const grid = page.locator('.timeline-grid')
-  await page.getByLabel('Size').selectOption('Minutes')
-  await grid.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
-  await expect(lane.getByText('Without a driver')).toBeInViewport()
-  await page.getByLabel('Size').selectOption('Hours')
-
   // n goes through what has trouble, p back.
   const trip = (ref: string) => tripOf(page, ref)
   const panel = (ref: string) => page.getByRole('complementary', { name: ref })
@@ -112,6 +105,15 @@ test('what one dispatcher moves the other sees at once, and the day prints as a 
 }) => {
   const day = addDays(today(), 216)
   const { first } = await openTimeline(page, day)
+  // However far the hours are scrolled, every row says whose it is.
+  const grid = page.locator('.timeline-grid')
+  await page.getByLabel('Size').selectOption('Minutes')
+  await grid.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+  await expect(
+    page.getByRole('region', { name: 'Without a driver' }).getByText('Without a driver'),
+  ).toBeInViewport()
+  await page.getByLabel('Size').selectOption('Hours')
+
   const other = await anotherDesk(browser)
   await openScreen(other, `/admin/timeline?day=${day}`)
   await expect(other.getByText('Live', { exact: true })).toBeVisible()
