@@ -18,12 +18,14 @@ export function canonicalJson(value: Json): string {
   if (typeof value === 'number') return numberText(value)
   if (typeof value === 'string') return stringText(value)
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const members = Object.entries(value)
-    .filter((member): member is [string, Json] => member[1] !== undefined)
-    // Not localeCompare: the RFC sorts by code units, whatever the language.
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, member]) => `${stringText(key)}:${canonicalJson(member)}`)
-  return `{${members.join(',')}}`
+  let members = ''
+  // The RFC sorts by code units, whatever the language: so does this without a word on how.
+  for (const key of Object.keys(value).sort()) {
+    const member = value[key]
+    if (member === undefined) continue
+    members += `${members && ','}${stringText(key)}:${canonicalJson(member)}`
+  }
+  return `{${members}}`
 }
 
 function isList(value: Json): value is readonly Json[] {

@@ -23,6 +23,9 @@ export type NewTripEvent = {
   held?: boolean
 }
 
+/** Hash of what half of all events say: nothing but their kind. */
+const NO_CONTENT_HASH = payloadHash(sha256, { payload: null, position: null })
+
 /** Where a trip's chain has got to. */
 type Head = { seq: number; hash: string }
 
@@ -34,9 +37,10 @@ export async function appendEvents(tx: Transaction, events: NewTripEvent[]): Pro
   if (events.length === 0) return
   const heads = await readHeads(tx, [...new Set(events.map(({ bookingId }) => bookingId))])
   const rows = events.map((event) => sealed(event, heads))
-  const contents = events.flatMap(({ eventId, payload, position = null }) =>
-    payload === null && position === null ? [] : [{ event_id: eventId, payload, position }],
-  )
+  const contents = events.flatMap((event) => {
+    const { eventId, payload, position = null } = event
+    return hasContent(event) ? [{ event_id: eventId, payload, position }] : []
+  })
   await runNamed(tx, INSERT_EVENTS, [JSON.stringify(rows)])
   if (contents.length > 0) await runNamed(tx, INSERT_CONTENTS, [JSON.stringify(contents)])
 }
@@ -69,6 +73,10 @@ const INSERT_CONTENTS = {
     from json_populate_recordset(null::trip_event_payloads, $1::json)`,
 }
 
+function hasContent({ payload, position = null }: NewTripEvent): boolean {
+  return payload !== null || position !== null
+}
+
 /** The row of an event; the head moves on to it. */
 function sealed(event: NewTripEvent, heads: Map<number, Head>) {
   const { eventId, bookingId, bookingRef, kind, actor, atDevice, atServer, device } = event
@@ -80,7 +88,7 @@ function sealed(event: NewTripEvent, heads: Map<number, Head>) {
     actor,
     seq: before.seq + 1,
     prevHash: before.hash,
-    payloadHash: payloadHash(sha256, { payload, position }),
+    payloadHash: hasContent(event) ? payloadHash(sha256, { payload, position }) : NO_CONTENT_HASH,
   }
   const hash = eventHash(sha256, {
     ...chained,

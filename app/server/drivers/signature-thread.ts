@@ -1,9 +1,12 @@
 /** The thread that checks signatures, one phone's batch after the other. */
 import type { KeyObject } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
-import { isGenuine, type SignedText } from './is-genuine.ts'
+import { isGenuine, type Signed } from './is-genuine.ts'
 
-parentPort?.on('message', (task: { number: number; key: KeyObject; texts: SignedText[] }) => {
-  const { number, key, texts } = task
-  parentPort?.postMessage({ number, genuine: texts.map((one) => isGenuine(key, one)) })
+parentPort?.on('message', (task: { number: number; key: KeyObject; signed: string }) => {
+  const all: Signed[] = JSON.parse(task.signed)
+  parentPort?.postMessage({
+    number: task.number,
+    genuine: all.map((one) => isGenuine(task.key, one)),
+  })
 })

@@ -9,9 +9,10 @@ import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
 import { followCash } from './follow-cash.ts'
+import type { Signed } from './is-genuine.ts'
 import { lockTrips, type OpenTrip, readKnown, waitingOf } from './open-trips.ts'
 import type { TripEvent } from './read-events.ts'
-import { createSignatureCheck, type Signed } from './signatures.ts'
+import { createSignatureCheck } from './signatures.ts'
 
 /** An event as a phone told it, checked for its form; `signed` is what its signature is over. */
 export type ReportedEvent = Signed & {

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -53,7 +54,10 @@ export const driverDevices = pgTable(
     /** Where pushed messages go, sealed: an address anybody could write to. Null without. */
     pushSealed: text('push_sealed'),
   },
-  (table) => [index('driver_devices_driver').on(table.driverId)],
+  (table) => [
+    index('driver_devices_driver').on(table.driverId),
+    unique('driver_devices_owner').on(table.id, table.driverId),
+  ],
 )
 
 /**
@@ -85,9 +89,9 @@ export const tripEvents = pgTable(
     kind: text('kind').notNull(),
     actor: text('actor').notNull(),
     /** The phone that told it and its number there; null for guest and office. */
-    deviceId: bigint('device_id', { mode: 'number' }).references(() => driverDevices.id),
+    deviceId: bigint('device_id', { mode: 'number' }),
     deviceSeq: integer('device_seq'),
-    driverId: driverId(),
+    driverId: bigint('driver_id', { mode: 'number' }),
     /** The event this one takes back or decides about. */
     refersTo: uuid('refers_to'),
     atDevice: instant('at_device').notNull(),
@@ -103,6 +107,12 @@ export const tripEvents = pgTable(
     signature: text('signature'),
   },
   (table) => [
+    // Phone and driver in one look: with a hundred phones at once, each look is a tenth of the storing.
+    foreignKey({
+      name: 'trip_events_teller',
+      columns: [table.deviceId, table.driverId],
+      foreignColumns: [driverDevices.id, driverDevices.driverId],
+    }),
     unique('trip_events_order').on(table.bookingId, table.seq),
     check('trip_events_actor', sql`${table.actor} in ('driver','guest','office')`),
     check('trip_events_device', sql`(${table.actor} = 'driver') = (${table.deviceId} is not null)`),
