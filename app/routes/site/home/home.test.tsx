@@ -6,6 +6,7 @@ import { testimonialsEn } from '#app/content/en/testimonials.ts'
 import { texts } from '#app/content/texts.ts'
 import { createMaps } from '#app/server/maps/index.server.ts'
 import { findIslandDrives } from './island-drives.ts'
+import { Testimonials } from './parts/testimonials.tsx'
 import Home from './route.tsx'
 
 const testimonials = texts('en')(testimonialsEn)
@@ -101,8 +102,19 @@ describe('what guests say', () => {
       expect(reviews).toContain(`<strong>${name}</strong><span>${location}</span>`)
     }
     expect(reviews.match(/role="img" aria-label="5 out of 5 stars"/g)).toHaveLength(15)
-    expect(reviews).toContain('Sample reviews')
+    expect(reviews).toContain('Sample reviews: these guests are invented')
+    expect(reviews.match(/>Sample</g)).toHaveLength(15)
   }) // HOME-05, HOME-07, HOME-11, CONST-10
+
+  test('a real review bears no mark, and the last sample takes the one above with it', () => {
+    const real = testimonials.map(({ isSample: _, ...review }) => review)
+    const draw = (shown: typeof testimonials) =>
+      renderToStaticMarkup(<Testimonials testimonials={shown} />)
+    const some = draw([...real.slice(1), ...testimonials.slice(0, 1)])
+    expect(some.match(/>Sample</g)).toHaveLength(1)
+    expect(some).toContain('Sample reviews')
+    expect(draw(real)).not.toContain('Sample')
+  })
 
   test('has named arrows, a pause button and a dot for each slide', () => {
     const names = [...reviews.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)

@@ -1,5 +1,7 @@
 import './home.css'
 import { pages } from '#app/content/en/public-pages.ts'
+import { testimonialsEn } from '#app/content/en/testimonials.ts'
+import { useTexts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { pageMeta } from '#app/routes/site/page-meta.ts'
 import { describeCompany, describeTaxiService } from '#app/routes/site/structured-data/company.ts'
@@ -39,7 +41,7 @@ export default function Home({ loaderData }: Pick<Route.ComponentProps, 'loaderD
       <Steps />
       <Destinations />
       <Island drives={loaderData.drives} />
-      <Testimonials />
+      <Testimonials testimonials={useTexts()(testimonialsEn)} />
       <ContactCall />
     </>
   )

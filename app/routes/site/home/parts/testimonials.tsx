@@ -1,12 +1,9 @@
 import { useTexts } from '#app/content/texts.ts'
 import './testimonials.css'
-import {
-  type Testimonial,
-  testimonialsEn,
-  testimonialsTextEn,
-} from '#app/content/en/testimonials.ts'
+import { type Testimonial, testimonialsTextEn } from '#app/content/en/testimonials.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
+import { Notice } from '#app/ui/primitives/notice.tsx'
 
 const PER_SLIDE = 3
 
@@ -14,8 +11,7 @@ const PER_SLIDE = 3
  * What guests say: a strip to push sideways, three reviews a slide, one at a time on a phone. The
  * script `carousel` adds arrows, dots and moving on.
  */
-export function Testimonials() {
-  const testimonials = useTexts()(testimonialsEn)
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const words = useTexts()(testimonialsTextEn)
   const total = Math.ceil(testimonials.length / PER_SLIDE)
   const slides = Array.from({ length: total }, (_, at) =>
@@ -29,7 +25,7 @@ export function Testimonials() {
       data-carousel
     >
       <div className="reviews-head page-column">
-        <Heading />
+        <Heading hasSamples={testimonials.some(({ isSample }) => isSample)} />
         <Controls total={total} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys push the strip */}
@@ -50,7 +46,7 @@ export function Testimonials() {
   )
 }
 
-function Heading() {
+function Heading({ hasSamples }: { hasSamples: boolean }) {
   const words = useTexts()(testimonialsTextEn)
   return (
     <div>
@@ -59,10 +55,10 @@ function Heading() {
         {words.title}
       </h2>
       <p className="mt-3 text-ink-soft">{words.text}</p>
-      {words.samples && (
-        <p className="mt-3">
-          <Badge>{words.samplesNote}</Badge>
-        </p>
+      {hasSamples && (
+        <Notice tone="warning" className="mt-3">
+          <p>{words.samplesNote}</p>
+        </Notice>
       )}
     </div>
   )
@@ -101,13 +97,22 @@ function starsPath(rating: number): string {
   return Array.from({ length: rating }, (_, at) => `M${at * 24 + 12} 2.5${STAR}`).join('')
 }
 
-function Review({ name, location, text, rating }: Testimonial) {
+function Review({ name, location, text, rating, isSample }: Testimonial) {
   const words = useTexts()(testimonialsTextEn)
   return (
     <figure>
-      <svg viewBox="0 0 120 24" width={100} height={20} role="img" aria-label={words.stars(rating)}>
-        <path d={starsPath(rating)} />
-      </svg>
+      <div className="flex items-center justify-between">
+        <svg
+          viewBox="0 0 120 24"
+          width={100}
+          height={20}
+          role="img"
+          aria-label={words.stars(rating)}
+        >
+          <path d={starsPath(rating)} />
+        </svg>
+        {isSample && <Badge tone="yellow">{words.sample}</Badge>}
+      </div>
       <blockquote>
         <p>{text}</p>
       </blockquote>
