@@ -111,3 +111,20 @@ test.describe('with scripts off @phone', () => {
     expect((await sheet).ok()).toBe(true)
   })
 })
+
+test('no quick pick moves when our font comes', async ({ page }) => {
+  const { promise: wordsMayCome, resolve: release } = Promise.withResolvers<void>()
+  await page.route(SHEET, (route) => wordsMayCome.then(() => route.continue()))
+  await page.goto('/', { ...STRANGER, waitUntil: 'domcontentloaded' })
+  const places = () =>
+    page
+      .getByRole('group', { name: /often chosen|in one tap/ })
+      .getByRole('button')
+      .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().toJSON()))
+  await expect(page.getByRole('group', { name: /^Pickup/ })).toBeVisible()
+  const before = await places()
+  expect(await isOurFont(page)).toBe(false)
+  release()
+  await expect.poll(() => isOurFont(page)).toBe(true)
+  expect(await places()).toEqual(before)
+})

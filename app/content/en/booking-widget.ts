@@ -63,12 +63,6 @@ export const widgetTextEn = inEnglish({
   requestPrice: 'Ask us for a price',
   viaWhatsApp: 'Ask us on WhatsApp',
   retry: 'Try again',
-  /** Where the browser runs no scripts: the next page shows the price. */
-  withoutScripts: {
-    title: 'Scripts are off in your browser.',
-    text: 'Fill in the form and press the button: the next page tells the price and sends us your request.',
-    call: 'Or call us:',
-  },
   suggestions: (field: string) => `${field} suggestions`,
   /** Whose suggestions they are; Google asks for exactly these words. */
   googleMaps: 'Google Maps',
@@ -89,18 +83,6 @@ export const widgetTextEn = inEnglish({
   },
   people: { label: 'People, in one tap', one: (count: number) => `${count}` },
   days: { label: 'Day, in one tap', today: 'Today', tomorrow: 'Tomorrow' },
-  mark: {
-    heading: (place: string) => `Where is “${place}”?`,
-    lead: 'It is not in our list. Say where it is, and you get a fixed price; your words go to the driver.',
-    village: 'Nearest village or beach',
-    choose: 'Choose one',
-    or: 'or',
-    map: 'Mark it on the map',
-    mapHint: 'Press the map where it is. With the keyboard: arrow keys move the pin.',
-    zoom: { in: 'Closer', out: 'Further away' },
-    use: 'Use this spot',
-    close: 'Close',
-  },
   unknown: 'A place we do not know yet',
   unknownHint:
     'No fixed price without knowing where. Mark it above, or send us a request: we answer with a price.',

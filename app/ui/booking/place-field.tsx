@@ -20,6 +20,8 @@ type PlaceFieldProps = {
   onCommit: (text: string, placeId?: string) => void
   /** Called with every typed character, before anything is committed. */
   onEdit?: () => void
+  /** Called with the text of which the guest says that the list lacks it. */
+  onUnlisted?: (text: string) => void
   error?: string | undefined
   placeholder?: string
   hint?: string
@@ -37,7 +39,7 @@ type PlaceFieldProps = {
 export function PlaceField(props: PlaceFieldProps) {
   const widgetText = useTexts()(widgetTextEn)
   const { id, label, icon = 'pin', value, onCommit, onEdit, error } = props
-  const found = usePlaceCombobox(value, onCommit, props.offered)
+  const found = usePlaceCombobox(value, onCommit, props)
   const box = props.sheet ? leavingOnceChosen(found) : found
   const sheet = useSheet(props.sheet === true)
   const listId = `${id}-list`
@@ -124,10 +126,49 @@ function PlaceList({ id, label, box }: PlaceListProps) {
   )
 }
 
-function PlaceOption({ id, index, box }: { id: string; index: number; box: PlaceCombobox }) {
+type PlaceRowProps = { id: string; index: number; box: PlaceCombobox }
+
+function PlaceOption({ id, index, box }: PlaceRowProps) {
   const place = box.places[index]
   if (!place) return null
-  const selected = index === box.active
+  return (
+    <Row
+      id={id}
+      selected={index === box.active}
+      icon={KIND_ICONS[place.kind] ?? 'pin'}
+      onChoose={() => box.choose(place)}
+    >
+      {place.label}
+    </Row>
+  )
+}
+
+/** What was typed, as it is: where that is, the form asks next. */
+function UnlistedOption({ id, text, box }: { id: string; text: string; box: PlaceCombobox }) {
+  const widgetText = useTexts()(widgetTextEn)
+  return (
+    <div role="presentation" className="border-t border-paper-edge text-ink-soft">
+      <Row
+        id={id}
+        selected={box.active === box.places.length}
+        icon="pin"
+        onChoose={() => box.choose({ label: text, isUnlisted: true })}
+      >
+        {widgetText.notInList(text)}
+      </Row>
+    </div>
+  )
+}
+
+type RowProps = {
+  id: string
+  selected: boolean
+  icon: IconName
+  onChoose: () => void
+  children: string
+}
+
+function Row({ id, selected, icon, onChoose, children }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys (aria-activedescendant)
     <div
@@ -137,31 +178,10 @@ function PlaceOption({ id, index, box }: { id: string; index: number; box: Place
       aria-selected={selected}
       className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-2 text-base leading-snug hover:bg-aegean-50 aria-selected:bg-aegean-100"
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => box.choose(place)}
+      onClick={onChoose}
     >
-      <Icon name={KIND_ICONS[place.kind] ?? 'pin'} size={18} className="shrink-0 text-aegean-600" />
-      <span className="min-w-0">{place.label}</span>
-    </div>
-  )
-}
-
-/** What was typed, as it is: where that is, the form asks next. */
-function UnlistedOption({ id, text, box }: { id: string; text: string; box: PlaceCombobox }) {
-  const widgetText = useTexts()(widgetTextEn)
-  const selected = box.active === box.places.length
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys (aria-activedescendant)
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={selected}
-      className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-paper-edge px-3.5 py-2 text-base leading-snug text-ink-soft hover:bg-aegean-50 aria-selected:bg-aegean-100"
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => box.choose({ label: text })}
-    >
-      <Icon name="pin" size={18} className="shrink-0 text-aegean-600" />
-      <span className="min-w-0">{widgetText.notInList(text)}</span>
+      <Icon name={icon} size={18} className="shrink-0 text-aegean-600" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </div>
   )
 }

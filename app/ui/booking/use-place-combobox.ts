@@ -6,6 +6,16 @@ const CLOSE_AFTER_BLUR_MS = 200
 
 const NONE: readonly string[] = []
 
+type Commit = (text: string, placeId?: string) => void
+
+type Options = {
+  offered?: readonly string[] | undefined
+  onUnlisted?: ((text: string) => void) | undefined
+}
+
+/** A place that was found, or the typed text as it is. */
+type Chosen = Pick<PlaceSuggestion, 'label' | 'id'> & { isUnlisted?: boolean }
+
 /** What {@link usePlaceCombobox} gives the field. */
 export type PlaceCombobox = {
   text: string
@@ -19,7 +29,7 @@ export type PlaceCombobox = {
   unlisted: string | null
   enter: () => void
   type: (text: string) => void
-  choose: (place: Pick<PlaceSuggestion, 'label' | 'id'>) => void
+  choose: (place: Chosen) => void
   leave: () => void
   press: (event: KeyboardEvent<HTMLInputElement>) => void
 }
@@ -30,19 +40,16 @@ export type PlaceCombobox = {
  * closes 200 ms later. Any text is accepted.
  *
  * @param value The committed text; a change from outside (swap, restore) replaces what is shown.
- * @param offered Places an empty field suggests as it is entered.
+ * @param options `offered`: places an empty field suggests as it is entered. `onUnlisted` hears of a text
+ *   that was chosen by the last row, as not in the list.
  */
-export function usePlaceCombobox(
-  value: string,
-  onCommit: (text: string, placeId?: string) => void,
-  offered: readonly string[] = NONE,
-): PlaceCombobox {
+export function usePlaceCombobox(value: string, onCommit: Commit, options: Options): PlaceCombobox {
   const field = useFieldText(value)
   const [highlighted, setActive] = useState(-1)
   const closing = useClosing()
-  const suggestions = usePlaceSuggestions(field.typed, offered)
+  const suggestions = usePlaceSuggestions(field.typed, options.offered ?? NONE)
   const { places, unlisted, rows } = rowsOf(suggestions, field.typed)
-  const active = highlighted < rows ? highlighted : -1
+  const active = highlighted < rows.length ? highlighted : -1
 
   const commit = (typed: string, placeId?: string) => {
     const text = typed.trim()
@@ -50,8 +57,9 @@ export function usePlaceCombobox(
     field.setText(text)
     if (placeId || text !== value) onCommit(text, placeId)
   }
-  const choose = ({ label, id }: Pick<PlaceSuggestion, 'label' | 'id'>) => {
+  const choose = ({ label, id, isUnlisted }: Chosen) => {
     commit(label, id)
+    if (isUnlisted) options.onUnlisted?.(label)
     field.setTyped(null)
   }
   return {
@@ -64,12 +72,11 @@ export function usePlaceCombobox(
     choose,
     enter: () => {
       closing.hold()
-      if (offered.length > 0 && field.text === '') field.setTyped('')
+      if (options.offered?.length && field.text === '') field.setTyped('')
     },
     type: (text) => {
       closing.hold()
-      field.setText(text)
-      field.setTyped(text)
+      field.type(text)
       setActive(-1)
     },
     leave: () => {
@@ -77,10 +84,10 @@ export function usePlaceCombobox(
       closing.soon(() => field.setTyped(null))
     },
     press: (event) => {
-      const action = keyAction(event.key, active, rows)
+      const action = keyAction(event.key, active, rows.length)
       if (!action) return
       event.preventDefault()
-      if (action.kind === 'commit') choose(places[active] ?? { label: field.text })
+      if (action.kind === 'commit') choose(rows[active] ?? { label: field.text })
       else if (action.kind === 'highlight') setActive(action.index)
       else field.setTyped(null)
     },
@@ -104,7 +111,8 @@ function rowsOf(suggestions: Suggestions, typed: string | null) {
   const places = suggestions.status === 'found' ? suggestions.places : []
   const searched = suggestions.status === 'found' && places[0]?.source !== 'offered'
   const unlisted = (searched && typed?.trim()) || null
-  return { places, unlisted, rows: places.length + (unlisted ? 1 : 0) }
+  const last: Chosen[] = unlisted ? [{ label: unlisted, isUnlisted: true }] : []
+  return { places, unlisted, rows: [...places, ...last] as Chosen[] }
 }
 
 /** The text in the field, and the part of it that is being typed (null: nobody types). */
@@ -120,7 +128,11 @@ function useFieldText(value: string) {
       setTyped(null)
     }
   }
-  return { text, setText, typed, setTyped }
+  const type = (newText: string) => {
+    setText(newText)
+    setTyped(newText)
+  }
+  return { text, setText, typed, setTyped, type }
 }
 
 /** What one key does in a location field. */

@@ -16,8 +16,10 @@ import type { TripForm } from './use-trip-form.ts'
 
 type FieldsProps = Pick<TripForm, 'draft' | 'errors' | 'change' | 'edit'>
 
+type PlaceFieldsProps = FieldsProps & Pick<TripForm, 'leaveUnlisted'>
+
 /** Pickup and dropoff with suggestions, and a button that swaps them. */
-export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
+export function PlaceFields({ draft, errors, change, edit, leaveUnlisted }: PlaceFieldsProps) {
   const widgetText = useTexts()(widgetTextEn)
   const { pickupLocation, dropoffLocation, pickupPlaceId, dropoffPlaceId } = draft
   const swap = () =>
@@ -42,6 +44,7 @@ export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
         value={pickupLocation}
         onCommit={pickup}
         onEdit={() => edit('pickupLocation')}
+        onUnlisted={leaveUnlisted}
         error={errors.pickupLocation}
         sheet
         below={
@@ -62,6 +65,7 @@ export function PlaceFields({ draft, errors, change, edit }: FieldsProps) {
           value={dropoffLocation}
           onCommit={dropoff}
           onEdit={() => edit('dropoffLocation')}
+          onUnlisted={leaveUnlisted}
           error={errors.dropoffLocation}
           sheet
           below={
@@ -114,20 +118,20 @@ export function WhenFields({ draft, errors, change }: FieldsProps) {
             error={errors.date}
           />
         </div>
-        <noscript>
-          <PlainDate />
-        </noscript>
+        <noscript>{import.meta.env.SSR && <PlainDate />}</noscript>
       </div>
-      <TimeField
-        id={tripFieldId('time')}
-        label={widgetText.time}
-        name="time"
-        value={draft.time}
-        onChange={(time) => change({ time })}
-        error={errors.time}
-        hint={widgetText.parosTime}
-      />
-      <div className="col-span-2 -mt-5">
+      <div className="min-w-0 sm:row-span-2">
+        <TimeField
+          id={tripFieldId('time')}
+          label={widgetText.time}
+          name="time"
+          value={draft.time}
+          onChange={(time) => change({ time })}
+          error={errors.time}
+          hint={widgetText.parosTime}
+        />
+      </div>
+      <div className="-mt-5 max-sm:col-span-2">
         <DayPicks value={draft.date} onPick={(date) => change({ date })} />
       </div>
     </div>

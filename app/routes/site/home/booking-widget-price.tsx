@@ -13,7 +13,6 @@ import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { DayRoom, type DayRoomProps } from './day-room.tsx'
 import type { QuoteView } from './quote-view.ts'
-import { requestAddress } from './request-address.ts'
 import { TripPromises } from './trip-promises.tsx'
 
 type BookingWidgetPriceProps = {
@@ -55,13 +54,13 @@ export function BookingWidgetPrice(props: BookingWidgetPriceProps) {
 /** Between its 230 pixels beside the price and its 310 on a phone, so that both can be read. */
 const MAP_WIDTH = 250
 
-function PriceState({ view, draft, onRetry }: BookingWidgetPriceProps) {
+function PriceState({ view, onRetry }: BookingWidgetPriceProps) {
   const widgetText = useTexts()(widgetTextEn)
   const messages = useTexts()(messagesEn)
   if (view.status === 'result') {
     return view.quote.estimated ? <NoPriceYet /> : <Price quote={view.quote} />
   }
-  if (view.status === 'error') return <PriceError view={view} draft={draft} onRetry={onRetry} />
+  if (view.status === 'error') return <PriceError view={view} onRetry={onRetry} />
   if (view.status === 'calculating') {
     return (
       <p className="flex items-center gap-3 font-semibold text-aegean-800">
@@ -80,17 +79,16 @@ function PriceState({ view, draft, onRetry }: BookingWidgetPriceProps) {
 
 type PriceErrorProps = {
   view: Extract<QuoteView, { status: 'error' }>
-  draft: TripDraft
   onRetry: () => void
 }
 
-function PriceError({ view, draft, onRetry }: PriceErrorProps) {
+function PriceError({ view, onRetry }: PriceErrorProps) {
   const widgetText = useTexts()(widgetTextEn)
   return (
     <Notice tone="error">
       <p>{view.message}</p>
       {view.needsFerry ? (
-        <FerryWays draft={draft} />
+        <ByWhatsApp />
       ) : (
         <Button variant="secondary" size="small" className="mt-2" onClick={onRetry}>
           {widgetText.retry}
@@ -100,18 +98,11 @@ function PriceError({ view, draft, onRetry }: PriceErrorProps) {
   )
 }
 
-/** A trip that needs a ferry is asked for, here or by a message. */
-function FerryWays({ draft }: { draft: TripDraft }) {
+/** A trip that needs a ferry is asked for by the form's button, or by a message. */
+function ByWhatsApp() {
   const widgetText = useTexts()(widgetTextEn)
   return (
-    <p className="mt-2 flex flex-wrap gap-x-4">
-      <a
-        href={requestAddress(draft)}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold"
-      >
-        <Icon name="mail" size={18} />
-        {widgetText.request}
-      </a>
+    <p className="mt-2">
       <a
         href={company().whatsappHref}
         target="_blank"

@@ -1,9 +1,11 @@
 import { type FormEvent, useCallback, useRef } from 'react'
 import { company } from '#app/content/company.ts'
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { withoutScriptsTextEn } from '#app/content/en/without-scripts.ts'
 import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
+import type { Quote } from '#app/ui/booking/quote.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -57,9 +59,7 @@ export function BookingWidget() {
             onRetry={retry}
             onChoose={form.change}
           />
-          <noscript>
-            <WithoutScripts />
-          </noscript>
+          <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
           {isTooSoon(form.draft, browserNow()) && <TooSoon {...form} />}
           <p className="text-center text-sm text-ink-soft max-md:order-last">{widgetText.next}</p>
         </div>
@@ -76,10 +76,9 @@ export function BookingWidget() {
   )
 }
 
-/** Says what the form cannot do, and who can. */
+/** Says what the form cannot do, and who can. Only the page as it is built needs it. */
 function WithoutScripts() {
-  const widgetText = useTexts()(widgetTextEn)
-  const { title, text, call } = widgetText.withoutScripts
+  const { title, text, call } = useTexts()(withoutScriptsTextEn)
   return (
     <Notice tone="warning" title={title}>
       <p>{text}</p>
@@ -92,7 +91,7 @@ function WithoutScripts() {
 
 /** The price beside the button where the screen has no room for both the form and its price. */
 function BarPrice({ view }: { view: QuoteView }) {
-  if (view.status !== 'result' || isUnknown(view)) return null
+  if (view.status !== 'result' || view.quote.estimated) return null
   const { priceCents, vehicleType } = view.quote
   return (
     <p className="leading-tight md:hidden">
@@ -110,30 +109,31 @@ function SubmitButton({ view }: { view: QuoteView }) {
     <Button
       type="submit"
       size="large"
-      aria-disabled={view.status !== 'result'}
+      aria-disabled={view.status !== 'result' && !isRequest(view)}
       aria-busy={view.status === 'calculating'}
       className="grow noscript:bg-bougainvillea-600! noscript:text-white!"
     >
-      {isUnknown(view) ? widgetText.request : widgetText.submit}
+      {isRequest(view) ? widgetText.request : widgetText.submit}
       <Icon name="arrow" />
     </Button>
   )
 }
 
-/** A trip whose price nobody can fix is asked for. */
-function isUnknown(view: QuoteView): boolean {
-  return view.status === 'result' && view.quote.estimated
+/** A trip whose price nobody can fix, or that needs a ferry, is asked for. */
+function isRequest(view: QuoteView): boolean {
+  return view.status === 'result'
+    ? view.quote.estimated
+    : view.status === 'error' && view.needsFerry
 }
 
-/** Both ends named alike may be meant so; it is asked about once. */
+/** Both ends at one place, however they are named, may be meant so; it is asked about once. */
 function useSamePlaceCheck() {
   const warned = useRef('')
-  return ({ pickupLocation, dropoffLocation }: TripForm['draft']): boolean => {
-    const place = pickupLocation.trim().toLowerCase()
-    if (place === '' || place !== dropoffLocation.trim().toLowerCase()) return true
-    const isConfirmed = warned.current === place
-    warned.current = place
-    return isConfirmed
+  return ({ pickupLocation, dropoffLocation }: TripForm['draft'], { distance }: Quote): boolean => {
+    const ends = pickupLocation + dropoffLocation
+    const isMeant = distance > 0 || warned.current === ends
+    warned.current = ends
+    return isMeant
   }
 }
 
@@ -147,9 +147,10 @@ function useSubmit({ draft, setErrors }: TripForm, view: QuoteView) {
       setErrors(errors)
       if (focus) document.getElementById(tripFieldId(focus))?.focus()
       const trip = quotableTrip(draft)
-      if (focus || !trip || view.status !== 'result') return
-      if (isUnknown(view)) return window.location.assign(requestAddress(draft))
-      if (!isMeant(draft)) return setErrors({ dropoffLocation: widgetText.samePlace })
+      if (focus || !trip) return
+      if (isRequest(view)) return window.location.assign(requestAddress(draft))
+      if (view.status !== 'result') return
+      if (!isMeant(draft, view.quote)) return setErrors({ dropoffLocation: widgetText.samePlace })
       handOver(tabStorage(), trip, view.quote)
       window.location.assign('/booking')
     },

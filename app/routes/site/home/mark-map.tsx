@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { placeMarkTextEn } from '#app/content/en/place-mark.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import { PinMap } from '#app/ui/map/pin-map.tsx'
 import { type DrawingPoint, fromDrawing, toDrawing } from '#app/ui/map/projection.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
-
-/** The middle of Paros: where the pin stands before anybody moved it. */
-const START: DrawingPoint = toDrawing([25.19, 37.07])
 
 type MarkMapProps = {
   heading: string
@@ -16,13 +13,14 @@ type MarkMapProps = {
   onClose: () => void
 }
 
-/** A pin on our own map, set by a press or by the arrow keys. */
+/** A pin on our own map, set by a press or by the arrow keys; until it is set there is nothing to use. */
 export function MarkMap({ heading, pin, onUse, onClose }: MarkMapProps) {
-  const text = useTexts()(widgetTextEn).mark
+  const text = useTexts()(placeMarkTextEn)
   const dialog = useRef<HTMLDialogElement>(null)
-  const [at, setAt] = useState<DrawingPoint>(pin ? toDrawing([pin.lng, pin.lat]) : START)
+  const [at, setAt] = useState<DrawingPoint | null>(pin && toDrawing([pin.lng, pin.lat]))
   useEffect(() => dialog.current?.showModal(), [])
   const use = () => {
+    if (!at) return
     onUse(fromDrawing(at))
     onClose()
   }
@@ -38,7 +36,9 @@ export function MarkMap({ heading, pin, onUse, onClose }: MarkMapProps) {
         <p className="text-sm text-ink-soft">{text.mapHint}</p>
         <PinMap at={at} onMove={setAt} alt={text.map} hint={text.mapHint} zoom={text.zoom} />
         <div className="flex flex-wrap gap-3">
-          <Button onClick={use}>{text.use}</Button>
+          <Button onClick={use} aria-disabled={!at}>
+            {text.use}
+          </Button>
           <Button variant="secondary" onClick={onClose}>
             {text.close}
           </Button>

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { useEffect, useRef, useState } from 'react'
+import { placeMarkTextEn } from '#app/content/en/place-mark.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { PlaceMark } from '#app/contract/input/trip-fields.ts'
 import { PLACE_LABELS } from '#app/ui/map/island-geometry.ts'
@@ -21,13 +21,19 @@ export type MarkPartProps = {
 
 /** Where one place is that nobody knows: a village, or a pin on the map. Comes when it is first asked. */
 export default function MarkPart({ end, place, mark, onMark }: MarkPartProps) {
-  const text = useTexts()(widgetTextEn).mark
+  const text = useTexts()(placeMarkTextEn)
   const [mapOpen, setMapOpen] = useState(false)
   const pin = mark && 'pin' in mark ? mark.pin : null
+  const part = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is first asked
+  useEffect(() => {
+    if (!mark) part.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section
+      ref={part}
       aria-label={text.heading(place)}
-      className="grid gap-3 rounded-md border border-sun-500 bg-sun-50 p-4"
+      className="grid scroll-my-28 gap-3 rounded-md border border-sun-500 bg-sun-50 p-4"
     >
       <p className="font-semibold">{text.heading(place)}</p>
       <p className="text-sm text-ink-soft">{text.lead}</p>
@@ -55,7 +61,7 @@ export default function MarkPart({ end, place, mark, onMark }: MarkPartProps) {
         aria-pressed={pin !== null}
         onClick={() => setMapOpen(true)}
       >
-        <Icon name={pin ? 'check' : 'pin'} size={18} /> {text.map}
+        <Icon name={pin ? 'check' : 'pin'} size={18} /> {pin ? text.moved : text.map}
       </Button>
       {mapOpen && (
         <MarkMap

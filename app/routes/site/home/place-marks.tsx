@@ -9,30 +9,31 @@ const MarkPart = lazy<ComponentType<MarkPartProps>>(() =>
   import('./mark-part.tsx').catch(() => ({ default: () => null })),
 )
 
-type End = 'pickup' | 'dropoff'
+const ENDS = ['pickup', 'dropoff'] as const
 
-type PlaceMarksProps = Pick<TripForm, 'draft' | 'change'> & { quote: Quote | null }
+type End = (typeof ENDS)[number]
+
+type PlaceMarksProps = Pick<TripForm, 'draft' | 'change' | 'unlisted'> & { quote: Quote | null }
 
 /**
  * Asks where the places are that nobody knows, by a village or a pin: then their road is known, and
- * the price is fixed. What was marked before can be changed.
+ * the price is fixed. Who said that the list lacks it is asked at once. What was marked before can be changed.
  */
-export function PlaceMarks({ draft, change, quote }: PlaceMarksProps) {
+export function PlaceMarks({ draft, change, unlisted, quote }: PlaceMarksProps) {
   const needed = new Set<End>(quote?.placeNeeded)
-  if (draft.pickupMark) needed.add('pickup')
-  if (draft.dropoffMark) needed.add('dropoff')
-  return (['pickup', 'dropoff'] as const)
-    .filter((end) => needed.has(end))
-    .map((end) => (
-      <Suspense key={end}>
-        <MarkPart
-          end={end}
-          place={draft[`${end}Location`]}
-          mark={markOf(draft, end)}
-          onMark={(mark) => change(end === 'pickup' ? { pickupMark: mark } : { dropoffMark: mark })}
-        />
-      </Suspense>
-    ))
+  for (const end of ENDS) {
+    if (markOf(draft, end) || unlisted.includes(draft[`${end}Location`])) needed.add(end)
+  }
+  return ENDS.filter((end) => needed.has(end)).map((end) => (
+    <Suspense key={end}>
+      <MarkPart
+        end={end}
+        place={draft[`${end}Location`]}
+        mark={markOf(draft, end)}
+        onMark={(mark) => change(end === 'pickup' ? { pickupMark: mark } : { dropoffMark: mark })}
+      />
+    </Suspense>
+  ))
 }
 
 function markOf(draft: TripDraft, end: End): PlaceMark | undefined {

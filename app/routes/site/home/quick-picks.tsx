@@ -7,14 +7,17 @@ import { athensToday } from '#app/ui/booking/browser-clock.ts'
 import { endSearch } from '#app/ui/booking/place-sheet.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** A row of choices, one press each, beside the field they fill. */
+/**
+ * A row of choices, one press each, beside the field they fill. They are equally wide, so that none moves
+ * when our font comes.
+ */
 function Chips({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second frame in the form
     <div
       role="group"
       aria-label={label}
-      className="mt-2 flex flex-wrap gap-1 noscript:hidden sm:gap-1.5"
+      className="mt-2 grid auto-cols-fr grid-flow-col gap-1 noscript:hidden sm:gap-1.5"
     >
       {children}
     </div>
@@ -38,7 +41,7 @@ function Chip({ onPick, chosen = false, filled, children }: ChipProps) {
       // The field beside it keeps the focus, and its search the screen, until the choice is made.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
-      className="flex min-h-9 min-w-8 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-aegean-300 bg-white px-2 text-sm font-semibold text-aegean-800 hover:border-aegean-700 hover:bg-aegean-50 aria-pressed:bg-aegean-100 sm:min-w-9 sm:px-2.5"
+      className="min-h-9 cursor-pointer rounded-full border border-aegean-300 bg-white px-0.5 text-sm leading-tight font-semibold text-aegean-800 hover:border-aegean-700 hover:bg-aegean-50 aria-pressed:bg-aegean-100"
     >
       {children}
     </button>
@@ -83,13 +86,19 @@ export function PlacePicks({ label, value, onPick, here }: PlacePicksProps) {
             {name}
           </Chip>
         ))}
-        {here && (
-          <Chip filled={value !== ''} onPick={locate}>
-            <Icon name="locate" size={18} />
-            <span className="max-sm:sr-only">{picks.here}</span>
-          </Chip>
-        )}
       </Chips>
+      {here && value === '' && (
+        <button
+          type="button"
+          aria-label={picks.here}
+          title={picks.here}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={locate}
+          className="place-here absolute end-0.5 top-0.5 grid size-11 cursor-pointer place-items-center text-aegean-700 noscript:hidden"
+        >
+          <Icon name="locate" />
+        </button>
+      )}
       {failed && (
         <p role="status" className="mt-1 text-sm text-ink-soft">
           {picks.hereFailed}

@@ -15,6 +15,9 @@ export type TripForm = {
   change: (fields: Partial<TripDraft>) => void
   /** Someone is typing in a field: its complaint goes before the value is committed. */
   edit: (field: TripField) => void
+  /** Texts of which the guest said that the list lacks them. */
+  unlisted: readonly string[]
+  leaveUnlisted: (place: string) => void
 }
 
 /**
@@ -25,6 +28,7 @@ export function useTripForm(): TripForm {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [errors, setErrors] = useState<FieldErrors<TripField>>({})
   const [restored, setRestored] = useState(false)
+  const [unlisted, setUnlisted] = useState<readonly string[]>([])
 
   useEffect(() => {
     setDraft((current) => withDestination(restoreOnce(current), window.location.search))
@@ -43,7 +47,10 @@ export function useTripForm(): TripForm {
   const edit = useCallback((field: TripField) => {
     setErrors((current) => withoutFields(current, { [field]: true }))
   }, [])
-  return { draft, errors, setErrors, change, edit }
+  const leaveUnlisted = useCallback((place: string) => {
+    setUnlisted((current) => [...current, place])
+  }, [])
+  return { draft, errors, setErrors, change, edit, unlisted, leaveUnlisted }
 }
 
 function restoreOnce(current: TripDraft): TripDraft {
