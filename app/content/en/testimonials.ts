@@ -35,7 +35,7 @@ export const testimonialsTextEn = inEnglish<TestimonialsText>({
   eyebrow: 'Guests',
   title: 'What people remember',
   text: 'Small things, mostly: a light left on, the right child seat, somebody at the ramp.',
-  samplesNote: 'Sample reviews: these guests are invented, until real ones have written.',
+  samplesNote: 'Sample reviews: these guests are invented.',
   sample: 'Sample',
   label: 'Reviews',
   carousel: 'carousel',

@@ -3,6 +3,6 @@ import { inEnglish } from '../texts.ts'
 /** Words of the booking widget where the browser runs no scripts: the next page shows the price. */
 export const withoutScriptsTextEn = inEnglish({
   title: 'Scripts are off in your browser.',
-  text: 'Fill in the form and press the button: the next page tells the price and sends us your request.',
+  text: 'Press the button: the next page tells the price and sends us your request.',
   call: 'Or call us:',
 })

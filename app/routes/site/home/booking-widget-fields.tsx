@@ -87,7 +87,6 @@ function SwapButton({ onSwap }: { onSwap: () => void }) {
   return (
     <button
       type="button"
-      aria-label={widgetText.swap}
       title={widgetText.swap}
       onClick={onSwap}
       className="z-10 -mt-4 grid size-10 cursor-pointer place-items-center justify-self-end rounded-full border border-aegean-300 bg-white text-aegean-700 [grid-area:2/1] hover:border-aegean-700 hover:bg-aegean-50"

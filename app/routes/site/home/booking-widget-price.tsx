@@ -102,7 +102,7 @@ function PriceError({ view, onRetry }: PriceErrorProps) {
 function ByWhatsApp() {
   const widgetText = useTexts()(widgetTextEn)
   return (
-    <p className="mt-2">
+    <p>
       <a
         href={company().whatsappHref}
         target="_blank"

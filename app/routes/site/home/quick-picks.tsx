@@ -90,11 +90,10 @@ export function PlacePicks({ label, value, onPick, here }: PlacePicksProps) {
       {here && value === '' && (
         <button
           type="button"
-          aria-label={picks.here}
           title={picks.here}
           onPointerDown={(event) => event.preventDefault()}
           onClick={locate}
-          className="place-here absolute end-0.5 top-0.5 grid size-11 cursor-pointer place-items-center text-aegean-700 noscript:hidden"
+          className="place-here absolute end-0.5 top-0.5 grid size-10 cursor-pointer place-items-center text-aegean-700 noscript:hidden"
         >
           <Icon name="locate" />
         </button>

@@ -1,7 +1,6 @@
 import { useTexts } from '#app/content/texts.ts'
 import './testimonials.css'
 import { type Testimonial, testimonialsTextEn } from '#app/content/en/testimonials.ts'
-import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 
@@ -101,24 +100,16 @@ function Review({ name, location, text, rating, isSample }: Testimonial) {
   const words = useTexts()(testimonialsTextEn)
   return (
     <figure>
-      <div className="flex items-center justify-between">
-        <svg
-          viewBox="0 0 120 24"
-          width={100}
-          height={20}
-          role="img"
-          aria-label={words.stars(rating)}
-        >
-          <path d={starsPath(rating)} />
-        </svg>
-        {isSample && <Badge tone="yellow">{words.sample}</Badge>}
-      </div>
+      <svg viewBox="0 0 120 24" width={100} height={20} role="img" aria-label={words.stars(rating)}>
+        <path d={starsPath(rating)} />
+      </svg>
       <blockquote>
         <p>{text}</p>
       </blockquote>
       <figcaption>
         <strong>{name}</strong>
         <span>{location}</span>
+        {isSample && <b>{words.sample}</b>}
       </figcaption>
     </figure>
   )
