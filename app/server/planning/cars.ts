@@ -23,6 +23,9 @@ export function pickCars(
   { duties, bookings, stored = new Map() }: CarWishes,
 ): Map<number, Vehicle> {
   const { day, groups, drivers, usual } = ready
+  const known = new Map(
+    groups.flatMap(({ vehicles }, kind) => vehicles.map((car) => [car.id, { car, kind }] as const)),
+  )
   const wishesOf = ({ driver, trips }: Duty) => [
     ...trips.map((trip) => bookings[trip]?.vehicleId),
     stored.get(driver),
@@ -30,25 +33,29 @@ export function pickCars(
   ]
   const wished = new Map<number, number>()
   for (const duty of duties) {
-    const [first] = wishesOf(duty).filter((id) => id != null)
+    const first = wishesOf(duty).find((id) => id != null)
     if (first != null && !wished.has(first)) wished.set(first, duty.driver)
   }
   const picked = new Map<number, Vehicle>()
+  const outUntil = new Map<number, number>()
   const begin = ({ driver }: Duty) => day.drivers[driver]?.from ?? 0
   for (const duty of duties.toSorted((a, b) => begin(a) - begin(b))) {
-    const out = new Set<number>()
-    for (const [driver, { id }] of picked) {
-      if ((day.drivers[driver]?.to ?? 0) > begin(duty)) out.add(id)
-    }
-    const free = (groups[duty.kind]?.vehicles ?? []).filter(({ id }) => !out.has(id))
-    const wishes = wishesOf(duty)
+    const begins = begin(duty)
+    const isFree = ({ id }: Vehicle) => (outUntil.get(id) ?? begins) <= begins
+    const cars = groups[duty.kind]?.vehicles ?? []
+    const own = wishesOf(duty).flatMap((id) => {
+      const found = known.get(id ?? -1)
+      return found?.kind === duty.kind && isFree(found.car) ? [found.car] : []
+    })
     const car =
-      free.find(({ id }) => wished.get(id) === duty.driver) ??
-      free.find(({ id }) => wishes.includes(id)) ??
-      free.find(({ id }) => !wished.has(id)) ??
-      free[0] ??
-      groups[duty.kind]?.vehicles[0]
-    if (car) picked.set(duty.driver, car)
+      own.find(({ id }) => wished.get(id) === duty.driver) ??
+      own[0] ??
+      cars.find((one) => isFree(one) && !wished.has(one.id)) ??
+      cars.find(isFree) ??
+      cars[0]
+    if (!car) continue
+    picked.set(duty.driver, car)
+    outUntil.set(car.id, Math.max(outUntil.get(car.id) ?? 0, day.drivers[duty.driver]?.to ?? 0))
   }
   return picked
 }
