@@ -18,6 +18,8 @@ export class HeldDay {
   readonly #trips: PlanTrip[]
   /** By driver: the first of those who are alike as long as they have no trip. */
   readonly #alike: readonly number[]
+  /** By hour and cars that would do: who had room for a trip when somebody last asked. */
+  readonly #lately = new Map<string, number>()
 
   /**
    * @param day Its list of trips grows with {@link add}.
@@ -75,20 +77,32 @@ export class HeldDay {
     return best
   }
 
-  /** Whether a trip (by index) has any place as the plan stands; quicker than the cheapest one. */
-  hasPlace(trip: number): boolean {
-    const planTrip = this.#trips[trip]
-    if (!planTrip) return false
-    const span = this.#spanOf(planTrip)
+  /** Whether a trip would have any place as the plan stands; quicker than the cheapest one, and nothing is kept of it. */
+  hasRoomFor(planned: PlanTrip): boolean {
+    const trip = this.add(planned)
+    const span = this.#spanOf(planned)
+    const hour = `${Math.floor(planned.start / 60)} ${planned.fits}`
+    const isFree = (driver: number) =>
+      this.#mayHave(planned, driver, span) && this.#placeIn(driver, trip) !== null
+    // Who had room for the last trip of that hour mostly has it for the next.
+    const last = this.#lately.get(hour)
+    const driver = last !== undefined && isFree(last) ? last : this.#firstFree(planned, isFree)
+    if (driver >= 0) this.#lately.set(hour, driver)
+    this.#trips.pop()
+    return driver >= 0
+  }
+
+  /** The first driver with room for a trip, of those without any trip only one of each kind; -1 without one. */
+  #firstFree({ lockedTo }: PlanTrip, isFree: (driver: number) => boolean): number {
     const idle = new Set<number>()
-    return this.duties.some(({ trips }, driver) => {
-      if (!this.#mayHave(planTrip, driver, span)) return false
-      if (trips.length === 0 && planTrip.lockedTo === undefined) {
-        const same = this.#alike[driver] ?? driver
-        if (idle.has(same)) return false
+    return this.duties.findIndex(({ trips }, driver) => {
+      const same = this.#alike[driver] ?? driver
+      if (trips.length > 0 || lockedTo !== undefined) return isFree(driver)
+      if (idle.has(same) || !isFree(driver)) {
         idle.add(same)
+        return false
       }
-      return this.#placeIn(driver, trip) !== null
+      return true
     })
   }
 
@@ -190,15 +204,17 @@ export class HeldDay {
     const { drivers, carKinds } = this.day
     const own = drivers[driver]
     if (!own) return false
-    const out = this.duties.flatMap(({ trips, kind: other }, index) => {
-      const shift = drivers[index]
-      return shift && index !== driver && trips.length > 0 && other === kind ? [shift] : []
+    const count = carKinds[kind]?.count ?? 0
+    const out = drivers.filter((_, index) => {
+      const duty = this.duties[index]
+      return index !== driver && duty && duty.trips.length > 0 && duty.kind === kind
     })
+    if (out.length < count) return true
     const begins = new Set([own.from, ...out.map(({ from }) => from)])
     const most = [...begins]
       .filter((minute) => own.from <= minute && minute < own.to)
       .map((minute) => out.filter(({ from, to }) => from <= minute && minute < to).length)
-    return Math.max(0, ...most) < (carKinds[kind]?.count ?? 0)
+    return Math.max(0, ...most) < count
   }
 
   #with(trips: readonly number[], trip: number): number[] {

@@ -118,10 +118,7 @@ function fitsAsBefore(cached: CachedDay, leg: ClaimedLeg, rules: PromiseRules): 
 function fits(cached: CachedDay, leg: ClaimedLeg, reserve: PromiseRules['reserve']): Fit {
   const trip = cached.ready.tripOf({ ...leg, id: 0, driverId: null, vehicleId: null })
   if (!keepsReserve(cached, trip, reserve)) return 'reserved'
-  const index = cached.held.add(trip)
-  const isFree = cached.held.hasPlace(index)
-  cached.held.forget(index)
-  return isFree ? 'free' : 'full'
+  return cached.held.hasRoomFor(trip) ? 'free' : 'full'
 }
 
 /** Looked at in these steps, so far to both sides. */
