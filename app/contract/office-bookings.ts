@@ -83,7 +83,6 @@ export const officeBookingEndpoints = {
   'DELETE /api/admin/bookings/:id': {
     by: 'office',
     right: 'delete',
-    reauthenticate: true,
     audit: 'history',
     says: 'Deletes this booking; `money` says what becomes of money that is left.',
     body: deletionSchema,

@@ -18,9 +18,8 @@ const MOST_SENSITIVE = Object.values(CAPABILITIES)
   .filter(([, contract]) => contract.reauthenticate)
   .map(([name]) => name)
 
-test('what opens the house, ends somebody’s data or cannot be taken back asks the password again', () => {
+test('what opens the house, ends somebody’s data or leads the money elsewhere asks the password again', () => {
   expect(MOST_SENSITIVE.toSorted()).toEqual([
-    'DELETE /api/admin/bookings/:id',
     'PATCH /api/admin/company',
     'PATCH /api/admin/users/:username',
     'POST /api/account/sessions/end-others',
