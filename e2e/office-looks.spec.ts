@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openScreen, openTab, rowOf, signInAsAdmin } from './office-parts.ts'
 import { early } from './trip-parts.ts'
-import { bookByProgram, expect, expectAccessible, test } from './visitor.ts'
+import { bookByPhone, bookByProgram, expect, expectAccessible, test } from './visitor.ts'
 
 /** How something looks, as the browser draws it. */
 const lookOf = (one: Locator, property: 'backgroundColor' | 'textDecorationLine', part?: string) =>
@@ -48,8 +48,10 @@ test('in forced colours the office tells what is chosen without colours @desktop
 })
 
 test('no screen of the office is wider than a small laptop @desktop', async ({ page, request }) => {
-  const { bookingRef } = await bookByProgram(request)
+  const details = { firstName: 'Παπαδημητρακοπουλοπούλου', lastName: 'Mavromichalopoulos' }
+  const { bookingRef } = await bookByProgram(request, { details })
   await signInAsAdmin(page)
+  await bookByPhone(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const path of [
     ...['/admin', '/admin/transfers', `/admin/bookings/${bookingRef}`],

@@ -48,7 +48,7 @@ export function BookingInfo({ booking, now }: { booking: ListedBooking; now: Dat
 export function CustomerInfo({ customerName, email, phone }: ListedBooking) {
   return (
     <>
-      <span className="office-strong">{customerName}</span>
+      <span className="office-strong office-breaks">{customerName}</span>
       <a href={`mailto:${email}`} className="office-contact office-breaks">
         {email}
       </a>
