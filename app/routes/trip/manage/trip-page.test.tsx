@@ -108,6 +108,17 @@ test('what the driver’s steps end is no longer offered, and what they leave is
   expect(offered(sampleReturn(), 'on-way')).toContain('Cancel the whole trip')
 })
 
+test('who was driven is not told any more how to cancel, nor given the driver to call', () => {
+  const leg = sampleLeg({ driverName: 'Nikos', driverPhone: '+30 694 000 0000' })
+  const drawnAt = (state: LiveTrip['state'], phase: LiveTrip['phase']) =>
+    draw(sampleOrder({ legs: [leg] }), '', [{ ...liveTrip(leg), state, phase }])
+  const before = drawnAt('assigned', 'ahead')
+  for (const words of ['If your plans change', 'tel:+306940000000']) {
+    expect(before).toContain(words)
+    expect(drawnAt('done', 'over')).not.toContain(words)
+  }
+})
+
 test('a driver is shown with name, vehicle and telephone once assigned', () => {
   const driver = { driverName: 'Nikos', driverPhone: '+30 694 000 0000', assignedVehicle: 'Vito' }
   const html = draw(sampleOrder({ legs: [sampleLeg(driver)] }))

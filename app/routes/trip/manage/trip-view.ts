@@ -32,7 +32,7 @@ export function isOver(status: BookingStatus): boolean {
 
 /**
  * An order as its driver's steps leave it: what the server no longer takes since then is not offered by a page that
- * was drawn before.
+ * was drawn before, and a leg that is driven is over before the office has said so.
  */
 export function offeredNow(order: ManagedOrder, trips: readonly LiveTrip[]): ManagedOrder {
   const states = new Map(trips.map(({ bookingRef, state }) => [bookingRef, state]))
@@ -43,6 +43,7 @@ export function offeredNow(order: ManagedOrder, trips: readonly LiveTrip[]): Man
     cancelAll: isWhole ? order.cancelAll : null,
     legs: order.legs.map((leg) => ({
       ...leg,
+      status: stateOf(leg) === 'done' && !isOver(leg.status) ? 'completed' : leg.status,
       movable: leg.movable && !isDriverThere(stateOf(leg)),
       cancellation: hasBegun(stateOf(leg)) ? null : leg.cancellation,
     })),
