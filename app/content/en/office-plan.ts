@@ -94,7 +94,7 @@ export const planTextEn = inEnglish({
     telling: 'Telling...',
     done: (count: number) =>
       count === 1 ? '1 guest is told by mail.' : `${count} guests are told by mail.`,
-    none: 'Every guest with a driver knows who it is.',
+    none: 'No guest is left to be told of a driver.',
   },
   steps: {
     heading: 'What was done',
