@@ -10,7 +10,7 @@ import { processorMs } from '../process.ts'
 import { median, type Row } from '../table.ts'
 import type { Bench } from '../types.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
-import { recordBooking } from './reference.ts'
+import { expectOrders, recordBooking } from './reference.ts'
 
 const IN_FLIGHT = 8
 const ROUNDS = 3
@@ -80,6 +80,7 @@ async function compare(
     const run = { databaseUrl, script, file, clients: IN_FLIGHT, seconds: SECONDS }
     const reference = await whileStopped(server, () => runPgbench(pgbench, run))
     theirs.push(reference)
+    await expectOrders(databaseUrl, reference * SECONDS * 0.9)
     say(`  pgbench: ${Math.round(reference)} /s`)
   }
   const name = `Booking, ${method}, PostgreSQL, ${IN_FLIGHT} in flight`

@@ -5,12 +5,13 @@ import { promisify } from 'node:util'
 import type { Recorded } from './record.ts'
 
 /** What stands for one booking in its recorded statements, so that a repeat gets fresh values. */
-export type Tokens = { key: string; bookingRef: string; sessionId: string | null }
+export type Tokens = { keys: string[]; day: string; bookingRef: string; sessionId: string | null }
 
 /** First ids of the database a booking is recorded in: large, so that no other value is the same. */
 export const FIRST_IDS = { orders: 910_000_001, messages: 820_000_001 }
 
-const FRESH = '\\set number random(1, 1000000000000)'
+/** Sold over days, as ours: bookings of one day wait for each other. A winter's, all with one clock. */
+const FRESH = ['\\set number random(1, 1000000000000)', '\\set day random(0, 89)']
 const ORDER_ID = /91000\d{4}/
 const MESSAGE_ID = /82000\d{4}/
 
@@ -19,7 +20,7 @@ const MESSAGE_ID = /82000\d{4}/
  * with a key, references and ids of its own.
  */
 export function toScript(statements: Recorded[], tokens: Tokens): string {
-  return [FRESH, ...statements.map((statement) => toLines(statement, tokens))].join('\n')
+  return [...FRESH, ...statements.map((statement) => toLines(statement, tokens))].join('\n')
 }
 
 function toLines({ text, values }: Recorded, tokens: Tokens): string {
@@ -32,12 +33,13 @@ function toLines({ text, values }: Recorded, tokens: Tokens): string {
 }
 
 /** A parameter as SQL: a literal, in which what must be fresh is a pgbench variable. */
-function toExpression(value: string | null, { key, bookingRef, sessionId }: Tokens): string {
+function toExpression(value: string | null, { keys, day, bookingRef, sessionId }: Tokens): string {
   if (value === null) return 'null'
   const fresh: [RegExp, string][] = [
     [ORDER_ID, ':order_id'],
     [MESSAGE_ID, ':message_id'],
-    [new RegExp(key), "'key-' || :number"],
+    ...keys.map((key) => [new RegExp(key), "'key-' || :number"] as [RegExp, string]),
+    [new RegExp(day), `(date '${day}' + :day::int)`],
     [new RegExp(bookingRef), "'PT-' || :number"],
     ...(sessionId ? [[new RegExp(sessionId), "'session-' || :number"] as [RegExp, string]] : []),
     // pgbench takes a colon before a letter for a variable, inside quotes too.
