@@ -138,7 +138,9 @@ async function change(desk: Desk, { id, version }: Row, how: string, path: strin
   const { bookingRef, version: stored } = answer.body
   const { versions, overwritten } = desk.done
   versions.set(bookingRef, Math.max(stored, versions.get(bookingRef) ?? 0))
-  if (desk.asker.chance.below(3) === 0 && (await edit())?.status === 200)
+  // Who is given the driver and car they have is not changed, and there is no older page.
+  const isChanged = stored !== version
+  if (isChanged && desk.asker.chance.below(3) === 0 && (await edit())?.status === 200)
     overwritten.add(bookingRef)
   return true
 }
