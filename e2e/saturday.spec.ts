@@ -110,6 +110,12 @@ async function expectClocks(page: Page) {
   expect(cut).toEqual([])
 }
 
+/** The second Escape before the dialog has told the screen of the first. */
+function escapeTwice() {
+  document.querySelector('dialog')?.close()
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+}
+
 /** What has no driver yet, tried in a row that it does not fit, and left. */
 async function tryRow(page: Page) {
   await expect(page.locator('[data-trip]').first()).toBeVisible()
@@ -123,6 +129,11 @@ async function tryRow(page: Page) {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(trip).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(escapeTwice)
+  await expect(page.locator('.timeline-panel')).toHaveCount(0)
   await expect(trip).toBeFocused()
   await page.keyboard.press('Enter')
   const row = page.locator('.timeline-row[data-fits="false"]').first()

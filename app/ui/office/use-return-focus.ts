@@ -19,7 +19,8 @@ export function useReturnFocus(open: boolean, button: RefObject<HTMLElement | nu
   })
   useEffect(
     () => () => {
-      if (!wasOpen.current) return
+      // Who has gone on meanwhile is not called back: a second Escape comes before the first is heard.
+      if (!wasOpen.current || document.activeElement !== document.body) return
       if (next.current?.isConnected) next.current.focus()
       else focusHeading()
     },
