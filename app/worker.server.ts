@@ -40,10 +40,11 @@ export function jobHandlers(services: Services): JobHandlers {
     async 'planning.settle'({ day }) {
       const left = await services.planning.promise.settleDay(day)
       if (left === null) throw new Error('the day changed while it was planned')
-      await bookings.flagOverPromised(left)
+      await bookings.alertOverPromised()
     },
     async 'planning.watch'() {
-      await bookings.flagOverPromised(await services.planning.promise.checkDays())
+      await services.planning.promise.checkDays()
+      await bookings.alertOverPromised()
     },
     async 'reports.fold'() {
       await reports.foldTallies()

@@ -279,7 +279,7 @@ async function fillPlan(db: Store['db'], bookingId: number): Promise<void> {
     .insert(planItems)
     .values({ ...item, source: 'plan' })
     .onConflictDoNothing()
-  await db.insert(overPromises).values({ bookingId, day, at: AT, mode: 'warn' })
+  await db.insert(overPromises).values({ bookingId, day, at: AT, mode: 'warn', alertedAt: AT })
   const until = new Date(AT.getTime() + 1)
   const stop = { startsAt: AT, endsAt: until, kinds: ['tour'], message: HOSTILE_WORDS[0] ?? '' }
   await db.insert(stopSells).values(stop)

@@ -37,7 +37,7 @@ import { readCardPayments } from './money/card-payments.ts'
 import { createOffice, type Office } from './office/office.ts'
 import { orderOfLink } from './order/customer-link.ts'
 import { openOrderReads } from './order/order-reads.ts'
-import { flagOverPromised } from './order/over-promised.ts'
+import { alertOverPromised } from './order/over-promised.ts'
 import { orderOfShare, shareUrl, withdrawShare } from './order/share-link.ts'
 import { listPartnerBookings } from './partner/partner-bookings.ts'
 import { locatePlaces } from './places/locate-places.ts'
@@ -197,7 +197,7 @@ const USE_CASES = {
   tripsAround: listTripsAround,
   readLegs,
   readCardPayments,
-  flagOverPromised,
+  alertOverPromised,
   checkPromise,
   answerPromise,
 }

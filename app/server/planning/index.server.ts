@@ -9,7 +9,6 @@ export { dayOf } from './promise/decide.ts'
 export type { PromiseDesk, WouldRefuse } from './promise/desk.ts'
 export type { Arranged } from './promise/held-days.ts'
 export type { PromiseMode, PromiseRules, Reserve, StopSell } from './promise/rules.ts'
-export type { OverPromise } from './promise/settle.ts'
 export {
   type Crew,
   type Draft,

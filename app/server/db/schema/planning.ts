@@ -80,9 +80,12 @@ export const overPromises = pgTable(
     mode: text('mode').notNull(),
     /** Username of who sold it on purpose. */
     soldBy: text('sold_by'),
+    /** When the office was told of it; null: it is still to be. */
+    alertedAt: instant('alerted_at'),
   },
   (table) => [
     index('over_promises_at').on(table.at),
+    index('over_promises_unalerted').on(table.bookingId).where(sql`alerted_at is null`),
     check('over_promises_state', sql`state in ('checking','no','unknown')`),
   ],
 )

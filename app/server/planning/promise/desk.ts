@@ -8,6 +8,7 @@ import {
 } from '#app/server/db/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Planner } from '../planner.ts'
+import { listUnalerted, noteAlerted } from './alerted.ts'
 import {
   type Availability,
   type AvailabilityDeps,
@@ -71,6 +72,8 @@ export type PromiseDesk = {
   ): Promise<{ room: Room; plan: Arranged | null }>
   settleDay(day: WallDate): Promise<OverPromise[] | null>
   checkDays(): Promise<OverPromise[]>
+  listUnalerted(most: number): Promise<number[]>
+  noteAlerted(tx: Transaction, bookingIds: number[]): Promise<number[]>
   check(leg: ClaimedLeg): Promise<Availability>
   answer(leg: ClaimedLeg, mostMs: number): Promise<Availability>
   freeTimes(leg: ClaimedLeg): Promise<FreeTime[]>
@@ -114,6 +117,8 @@ export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
     makeRoom: (legs, without) => makeRoom(deps, legs, without),
     settleDay: (day) => settleDay(deps, day),
     checkDays: () => checkDays(deps),
+    listUnalerted: (most) => listUnalerted(deps, most),
+    noteAlerted: (tx, bookingIds) => noteAlerted(deps, tx, bookingIds),
     check: (leg) => checkLeg(deps, leg),
     answer: (leg, mostMs) => answerLeg(deps, leg, mostMs),
     freeTimes: (leg) => freeTimes(deps, leg),
