@@ -54,10 +54,11 @@ export function adviceOf(settings: Settings, env: Record<string, string | undefi
 }
 
 /** What whoever reaches this installation may see or do as it is set, a sentence each. */
-export function openDoors({ mailboxOpen, isPublic, stripe }: Settings): string[] {
+export function openDoors({ mailboxOpen, isPublic, stripe, rateLimits }: Settings): string[] {
   return [
     ...(mailboxOpen ? ['Every mail can be read at /mailbox.'] : []),
     ...(!stripe && !isPublic ? ['A card payment is played, no money moves.'] : []),
+    ...(rateLimits ? [] : ['Nobody is limited in how often they try.']),
   ]
 }
 

@@ -20,6 +20,9 @@ test('what is open to everybody is said at the start', () => {
   const own = told({})
   expect(own).toContain('OPEN: Every mail can be read at /mailbox.')
   expect(own).toContain('OPEN: A card payment is played, no money moves.')
+  const unlimited = 'OPEN: Nobody is limited in how often they try.'
+  expect(told({ RATE_LIMITS: 'off' })).toContain(unlimited)
+  expect(own).not.toContain(unlimited)
 })
 
 test('and only what is', () => {

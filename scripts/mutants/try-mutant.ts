@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runIn } from './copy-of-tree.ts'
 import { applied, type Mutant } from './list-mutants.ts'
+import { type Leg, runTests, type TestRun } from './run-tests.ts'
 
 /**
  * What became of a mutant. `killed`: `by` is the test file that failed, `types`, or `time` when tests
@@ -28,7 +29,6 @@ type Trying = {
   clean: Set<string>
 }
 
-type TestRun = { outcome: 'passed' | 'stopped' } | { outcome: 'failed'; by: string | null }
 type Judgement = Pick<Verdict, 'outcome' | 'by'>
 type Changed = (work: () => Promise<TestRun>) => Promise<TestRun>
 
@@ -73,28 +73,6 @@ async function judgeStop(trying: Trying, leg: Leg): Promise<Judgement> {
   const without = await runTests(trying, { ...leg, limitMs: leg.limitMs / 2 })
   if (without.outcome === 'passed') return { outcome: 'killed', by: 'time' }
   return { outcome: 'unclear', by: null }
-}
-
-type Leg = { files: string[]; limitMs: number; stores: string }
-
-async function runTests(
-  { folder, clean }: Trying,
-  { files, limitMs, stores }: Leg,
-): Promise<TestRun> {
-  if (files.length === 0) return { outcome: 'passed' }
-  const args = ['node_modules/.bin/vitest', 'run', '--config=scripts/mutants/vitest.config.ts']
-  const env = {
-    MUTANT_TESTS: JSON.stringify(files),
-    TEST_STORES: stores,
-    EMBEDDED_TEMPLATE: join(folder, '../store'),
-  }
-  const { status, printed } = await runIn(folder, args, { limitMs, env })
-  if (status === null) return { outcome: 'stopped' }
-  if (status !== 0) {
-    return { outcome: 'failed', by: /FAIL\s+(\S+\.test\.tsx?)/.exec(printed)?.[1] ?? null }
-  }
-  for (const file of files) clean.add(file)
-  return { outcome: 'passed' }
 }
 
 async function checkTypes({ folder }: Trying): Promise<TestRun> {

@@ -217,6 +217,7 @@ describe('what strangers may see follows from where they can come in', () => {
     [{ DATABASE_URL, SECRET_KEY }],
     [{ ENVIRONMENT: 'production' }],
     [{ ENVIRONMENT: 'test' }],
+    [{ TRUST_PROXY: 'on' }],
   ])('%o closes the mailbox there too', (env: Record<string, string>) => {
     expect(loadSettings(env)).toMatchObject({ isPublic: false, mailboxOpen: false })
   })

@@ -56,7 +56,7 @@ export type Settings = {
   environment: 'development' | 'production' | 'test'
   /** Whether strangers can reach this installation: its address is not this machine alone. */
   isPublic: boolean
-  /** Whether anybody may read the mailbox: on one's own machine, with nothing real connected. */
+  /** Whether anybody may read the mailbox: on one's own machine, with nothing real connected and no proxy in front. */
   mailboxOpen: boolean
   logLevel: string
   /** Who asks for /metrics must send it as a bearer; null: nobody may ask. */
@@ -113,8 +113,9 @@ function toExposure(
   const isPublic = isReachable(values)
   const byNode = values.NODE_ENV === 'production' ? 'production' : 'development'
   const environment = isPublic ? 'production' : (values.ENVIRONMENT ?? byNode)
-  const { SMTP_URL, STRIPE_SECRET_KEY, DATABASE_URL } = values
-  const isReal = Boolean(SMTP_URL ?? STRIPE_SECRET_KEY ?? DATABASE_URL)
+  const { SMTP_URL, STRIPE_SECRET_KEY, DATABASE_URL, TRUST_PROXY } = values
+  // Behind a proxy, whoever asks is not on this machine.
+  const isReal = TRUST_PROXY || Boolean(SMTP_URL ?? STRIPE_SECRET_KEY ?? DATABASE_URL)
   return { isPublic, environment, mailboxOpen: environment === 'development' && !isReal }
 }
 

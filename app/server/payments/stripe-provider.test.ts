@@ -31,7 +31,12 @@ beforeEach(async () => {
 afterEach(() => stripe.close())
 
 function provider(
-  limits: { timeoutMs?: number; networkRetries?: number; secretKey?: string } = {},
+  limits: {
+    timeoutMs?: number
+    networkRetries?: number
+    secretKey?: string
+    installation?: string
+  } = {},
 ) {
   return createStripeProvider({
     secretKey: 'sk_test_meltemi',
@@ -56,6 +61,14 @@ describe('a session is opened', () => {
     await opened({ ...REQUEST, description: `Private transfer ${'x'.repeat(400)}` })
     const asked = JSON.stringify(stripe.requests[0]?.form.line_items)
     expect(/"name":"([^"]*)"/.exec(asked)?.[1]).toHaveLength(250)
+  })
+
+  // H4 of the review of money: numbers of orders repeat in another installation.
+  test('of its own by each installation on the account, whatever else is the same', async () => {
+    const other = await provider({ installation: 'naxos-1' }).createSession(REQUEST)
+    const { sessionId } = await opened()
+    expect(other).toMatchObject({ ok: true, session: { installation: 'naxos-1' } })
+    expect(other.ok && other.session.sessionId).not.toBe(sessionId)
   })
 
   // STRIPE-01, STRIPE-02, STRIPE-05

@@ -145,6 +145,19 @@ describe.each(storeKinds)('deleting on the %s store', (kind) => {
     })
   })
 
+  // M1 of the review of money: what changed since it was seen is another thing.
+  test('what changed since it was seen is left as it is, its card page too', async () => {
+    const { body } = await bookManaged(product, { trip, pay: false })
+    const { id, version } = await bookingOf(product, body.bookingRef)
+    const path = `/api/admin/bookings/${id}`
+    const another = { version: version + 1, money: null }
+    const answer = await callAs(product, admin, { method: 'DELETE', path, body: another })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'stale' } })
+    const { standIn } = product.services.payments
+    expect((await standIn?.readSession(sessionOf(body.checkoutUrl)))?.state).toBe('open')
+    expect(await bookingOf(product, body.bookingRef)).toMatchObject({ status: 'pending', version })
+  })
+
   test('the card page of what is gone is closed', async () => {
     const { body, orderId } = await bookManaged(product, { trip, pay: false })
     const session = sessionOf(body.checkoutUrl)

@@ -135,6 +135,8 @@ describe.each(storeKinds)('the import on %s', (kind) => {
     await bringIn(`Date;Time;Name;Email;From;To\n${row.join(';')}\n`)
     expect((await product.call('/api/bookings', { headers: asked })).status).toBe(404)
     expect((await book(product, { key: asked['idempotency-key'] })).status).toBe(422)
+    // Nor would it be answered for, had the key come through.
+    expect(await product.services.bookings.findBooked(asked['idempotency-key'])).toBeNull()
     const [order] = await product.services.store.db.select().from(orders)
     expect(order?.idempotencyKey).toMatch(/^h\./)
     expect(JSON.stringify(order)).not.toContain(hash)

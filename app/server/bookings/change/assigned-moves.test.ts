@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookings, payments } from '#app/server/db/index.server.ts'
-import { heldClock } from '#test/journey.ts'
+import { heldClock, sessionOf } from '#test/journey.ts'
 import { bookingOf, EVERY_METHOD } from '#test/mails.ts'
 import { bookManaged, type Managed, manage } from '#test/managed.ts'
 import { callAs, newDriver, type Session, signIn } from '#test/office.ts'
@@ -82,6 +82,23 @@ describe.each(storeKinds)('trips that have a driver, on the %s store', (kind) =>
       once.mockRestore()
     },
   )
+
+  // L1 of the review of money
+  test('and by a move that was paid for: the trip is where its guest paid for', async () => {
+    const held = await bookManaged(product, { trip: soon })
+    await sellAt(product, held.orderId, 46_00)
+    const { body } = await move(held, later, 12_00)
+    const settled = await product.services.payments.standIn?.settle(
+      sessionOf(body.checkoutUrl),
+      'paid',
+    )
+    if (!settled?.ok || !settled.event) throw new Error('the stand-in took no payment')
+    const lost = Object.assign(new Error('of two one had to wait'), { code: '23P01' })
+    const once = vi.spyOn(product.services.store, 'transaction').mockRejectedValueOnce(lost)
+    await product.services.bookings.takeEvent(settled.event)
+    once.mockRestore()
+    expect(await rowOf(held)).toMatchObject(later)
+  })
 
   test('two clicks on the same dearer time at once lead to one card page', async () => {
     const held = await bookManaged(product, { trip: soon })

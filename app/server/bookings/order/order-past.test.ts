@@ -186,6 +186,18 @@ describe.each(storeKinds)('an order with a past on the %s store', (kind) => {
     expect((await bookingOf(product, home)).status).toBe('confirmed')
   })
 
+  test('a trip taken off by the office: the card page of its dearer time is closed', async () => {
+    const held = await bookManaged(product, { trip: outbound })
+    await sellAt(product, held.orderId, 46_00)
+    const { body } = await move(held, 12_00)
+    const page = async () =>
+      (await product.services.payments.provider.readSession(sessionOf(body.checkoutUrl)))?.state
+    expect(await page()).toBe('open')
+    await edit(held.body.bookingRef, { status: 'cancelled' })
+    await product.services.bookings.reconcile(held.orderId)
+    expect(await page()).toBe('expired')
+  })
+
   test('both trips cancelled at once by the office: one refund sent by hand settles both', async () => {
     const held = await bookManaged(product, {
       trip: outbound,
