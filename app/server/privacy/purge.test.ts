@@ -74,14 +74,20 @@ describe.each(storeKinds)('what is not old enough yet on the %s store', (kind) =
     const [mail] = await mailsOf(product)
     if (!mail) throw new Error('no mail')
     const words = { recipient: 'office@example.com', subject: 'Surfboard', html: 'a', text: 'b' }
-    const old = new Date(clock.now().getTime() - (RETENTION.mailDays * DAY + 1) * 60_000)
-    await db
-      .update(messages)
-      .set({ ...words, createdAt: old })
-      .where(eq(messages.id, mail.id))
+    const written = (minutes: number) => {
+      const createdAt = new Date(clock.now().getTime() - minutes * 60_000)
+      return db
+        .update(messages)
+        .set({ ...words, createdAt })
+        .where(eq(messages.id, mail.id))
+    }
+    await written(RETENTION.mailDays * DAY + 1)
     expect(await purge()).toMatchObject({ mails: 0 })
     expect((await mailsOf(product))[0]).toMatchObject({ state: 'waiting', ...words })
     await db.update(messages).set({ state: 'sent' }).where(eq(messages.id, mail.id))
+    await written(RETENTION.mailDays * DAY)
+    expect(await purge()).toMatchObject({ mails: 0 })
+    await written(RETENTION.mailDays * DAY + 1)
     expect(await purge()).toMatchObject({ mails: 1 })
     expect((await mailsOf(product))[0]).toMatchObject({ subject: null, html: null, text: null })
   })

@@ -11,6 +11,8 @@ import type { PromiseMode } from './rules.ts'
 const DAY = '2026-07-02'
 /** Six drivers work on a day without a roster. */
 const DRIVERS = 6
+/** So many orders are stored by one transaction at most. */
+const TOGETHER = 20
 
 describe.each(storeKinds)('the promise of a day on %s', (kind) => {
   const clock = heldClock('2026-07-01T06:00:00Z')
@@ -79,9 +81,10 @@ describe.each(storeKinds)('the promise of a day on %s', (kind) => {
     expect(await marked()).toBe(0)
   })
 
-  test('two hundred sales of a minute beyond the plan leave one day to be planned anew', async () => {
-    expect(statuses(await buyMany(200))).toEqual({ 201: 200 })
-    expect(await db().select().from(overPromises)).toHaveLength(200 - DRIVERS)
+  test('sales of a minute beyond the plan, more than one transaction takes, leave one day to be planned anew', async () => {
+    const sales = 3 * TOGETHER
+    expect(statuses(await buyMany(sales))).toEqual({ 201: sales })
+    expect(await db().select().from(overPromises)).toHaveLength(sales - DRIVERS)
     const { rows } = await db().execute(
       sql`select data, state from jobs.job where name = 'planning.settle'`,
     )
