@@ -9,7 +9,12 @@ export type Managed = { body: ApiAnswer; token: string; orderId: number }
 /** Books, pays when it is by card, and answers what opens the customer's own page. */
 export async function bookManaged(
   product: TestProduct,
-  options: { trip?: object; details?: object; pay?: boolean } = {},
+  options: {
+    trip?: object
+    details?: object
+    pay?: boolean
+    headers?: Record<string, string>
+  } = {},
 ): Promise<Managed> {
   const { body } = await book(product, options)
   if (options.pay !== false && body.checkoutUrl) await payAtStandIn(product, body.checkoutUrl)

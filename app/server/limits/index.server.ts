@@ -18,6 +18,8 @@ const RULES = {
   /** The password asked again of somebody who is signed in. */
   'own-password': { points: 5, duration: 15 * 60, shared: true },
   booking: { points: 20, duration: 10 * 60, shared: true },
+  /** New orders of a visitor, each a form that takes a person half a minute; counted in this process only. */
+  'booking-pace': { points: 3, duration: 30, shared: false },
   /** Requests cost the office time, and a mail each. */
   request: { points: 10, duration: 60 * 60, shared: true },
   /** Bookings that are confirmed by mail at once, to one address: nobody's mailbox is to be filled. */

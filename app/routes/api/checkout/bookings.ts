@@ -64,16 +64,36 @@ export async function takeBooking<Details extends { email: string; paymentMethod
     const title = checkoutMessages.booking.unexpected
     return problem(c, { status: 422, code: 'invalid-booking', title, errors })
   }
+  const pace = await countPace(c)
+  if (!pace.ok) return tooMany(c, pace.retryAfter)
   const recipient = await countRecipient(c, details.value)
   if (!recipient.ok) return tooMany(c, recipient.retryAfter)
   const customer = { idempotencyKey, partnerCode: await findPartner(c) }
   const taken = await book(details.value, customer, body)
-  if (!taken.ok || !taken.created) await recipient.giveBack()
+  if (!taken.ok || !taken.created) {
+    await pace.giveBack()
+    await recipient.giveBack()
+  }
   if (!taken.ok) return problem(c, bookingProblem(taken))
   return answer(c, 'POST /api/bookings', presentBooked(taken.order), taken.created ? 201 : 200)
 }
 
 type Counted = { ok: true; giveBack(): Promise<void> } | { ok: false; retryAfter: number }
+
+/** Not counted. */
+const FREE: Counted = { ok: true, giveBack: async () => {} }
+
+/**
+ * Counts a new order by how quickly one visitor sends another: no person fills in the form so often. What was sent
+ * again is given back; a hotel that is signed in books for many guests.
+ */
+async function countPace(c: Context<ApiEnv>): Promise<Counted> {
+  if ((await c.get('identify')()) !== null) return FREE
+  const { limits } = c.get('services')
+  const address = c.get('address')
+  const left = await limits.take('booking-pace', address)
+  return left.ok ? { ok: true, giveBack: () => limits.giveBack('booking-pace', address) } : left
+}
 
 /**
  * Counts a booking whose confirmation goes out at once, unpaid, by whom it goes to: a stranger must
@@ -84,9 +104,7 @@ export async function countRecipient(
   { email, paymentMethod }: { email: string; paymentMethod: string },
 ): Promise<Counted> {
   const { limits, keys } = c.get('services')
-  if (paymentMethod === 'card' || (await c.get('identify')()) !== null) {
-    return { ok: true, giveBack: async () => {} }
-  }
+  if (paymentMethod === 'card' || (await c.get('identify')()) !== null) return FREE
   const [secret] = keys.derive('recipient')
   const key = createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url')
   const left = await limits.take('booking-recipient', key)

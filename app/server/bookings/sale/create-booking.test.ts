@@ -410,12 +410,18 @@ function depsOf({ services }: TestProduct, random: BookingDeps['random']): Booki
 describe.each(storeKinds)('bookings that are mailed at once, on the %s store', (kind) => {
   let product: TestProduct
   beforeAll(async () => {
-    const env = { PAYMENT_METHODS: 'card,cash', RATE_LIMITS: 'on' }
+    const env = { PAYMENT_METHODS: 'card,cash', RATE_LIMITS: 'on', TRUST_PROXY: 'on' }
     product = await openProduct({ kind, env })
   })
   afterAll(() => product.close())
+  let visitors = 0
+  const from = (address: string) => ({ 'x-forwarded-for': address })
   const to = (email: string, paymentMethod = 'cash', key?: string) =>
-    book(product, { key, details: { email, paymentMethod } })
+    book(product, {
+      key,
+      details: { email, paymentMethod },
+      headers: from(`203.0.113.${++visitors}`),
+    })
 
   test('are limited by their recipient, in capitals or not; repeats and cards are not', async () => {
     const first = await to('victim@example.org')
@@ -430,6 +436,29 @@ describe.each(storeKinds)('bookings that are mailed at once, on the %s store', (
     expect((await to('other@example.org')).status).toBe(201)
     const rows = await product.services.store.db.execute(sql`select key from rate_limits`)
     expect(JSON.stringify(rows.rows)).not.toContain('example.org')
+  })
+
+  test('come from one visitor as quickly as a person can send them; repeats are not counted', async () => {
+    const [program, guest] = [from('198.51.100.7'), from('198.51.100.8')]
+    const person = (email: string) => ({ details: { email, paymentMethod: 'cash' } })
+    const first = await book(product, { ...person('vera@example.org'), headers: program })
+    expect(first.status).toBe(201)
+    for (let n = 0; n < 4; n += 1) {
+      const headers = { ...program, 'idempotency-key': first.key }
+      const repeat = await post(product, '/api/bookings', first.request, headers)
+      expect(repeat.status).toBe(200)
+    }
+    expect((await book(product, { ...person('ada@example.org'), headers: program })).status).toBe(
+      201,
+    )
+    while ((await product.services.limits.take('booking-pace', '198.51.100.7')).ok);
+    expect((await book(product, { ...person('otto@example.org'), headers: program })).status).toBe(
+      429,
+    )
+    const hotel = await signIn(product, 'cactus', 'cactus-password')
+    const booked = { ...person('otto@example.org'), headers: { ...program, ...hotel } }
+    expect((await book(product, booked)).status).toBe(201)
+    expect((await book(product, { ...person('ida@example.org'), headers: guest })).status).toBe(201)
   })
 
   test.each(['https://evil.example', 'www.evil.example', 'sign in at evil.example/x'])(
