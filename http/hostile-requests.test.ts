@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { askQuote, bookingBody, post, tourBody } from '#test/journey.ts'
 import { bookManaged, manage, readByLink } from '#test/managed.ts'
 import { callAs, type Session, signIn } from '#test/office.ts'
@@ -71,6 +71,18 @@ describe.each(storeKinds)('odd bytes, on %s', (kind) => {
       }
     }
   })
+
+  test.each(['22021', '22P02', '22P05'])(
+    'what the store cannot hold (%s) is the sender’s fault, should a field let it through',
+    async (code) => {
+      const refused = Object.assign(new Error('invalid byte sequence'), { code })
+      const failed = new Error('Failed query', { cause: refused })
+      vi.spyOn(product.services.bookings, 'readCheckout').mockRejectedValueOnce(failed)
+      const answer = await product.call('/api/checkout/some-session')
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'odd-bytes' })
+    },
+  )
 
   test('U+0000 in an address or a cookie is answered 400 by whoever it was for', async () => {
     const paths = ['/?partner=%00', '/api/checkout/%00', '/mailbox?q=%00', '/admin/bookings/%00']

@@ -79,6 +79,10 @@ describe.each(storeKinds)('guessing a password on %s', (kind) => {
     for (let n = 0; n < 6; n += 1)
       mapped.push(await guess(n % 2 ? '203.0.113.9' : '::ffff:203.0.113.9'))
     expect(mapped.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
+    await product.services.store.db.delete(rateLimits)
+    const none = []
+    for (let n = 0; n < 6; n += 1) none.push(await guess(`evil-${n}`))
+    expect(none.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
   })
 
   test('a stranger behind the same address does not lock out a known device', async () => {

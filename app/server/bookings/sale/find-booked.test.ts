@@ -104,6 +104,14 @@ describe.each(storeKinds)('who comes back to a sent form, on the %s store', (kin
     expect(row?.key).toMatch(/^erased\.\d+$/)
   })
 
+  test('nor of one that a release erased which left its key', async () => {
+    const { key, body } = await book(product, { details: { paymentMethod: 'cash' } })
+    const [row] = await ordersOf(body.bookingRef)
+    const isIts = eq(orders.idempotencyKey, row?.key ?? '')
+    await product.services.store.db.update(orders).set({ erasedAt: clock.now() }).where(isIts)
+    expect((await ask(key)).status).toBe(404)
+  })
+
   // Whoever reads the table must not be able to ask for what they read.
   test('a key stands in the store as a hash by a key of ours', async () => {
     const { key, body } = await book(product, { details: { paymentMethod: 'cash' } })
