@@ -36,7 +36,7 @@ export const BOOKINGS = `
     price_cents, payment_method, special_request, partner_code, review, search_text, located,
     driver_id, vehicle_id, driver_name, driver_phone, assigned_vehicle,
     told_driver_name, told_driver_phone, told_vehicle, told_vehicle_id, driver_email_sent,
-    created_at, version)
+    created_at, version, unpaid)
   overriding system value
   select i, order_id, case when i % 12 = 0 then i - 1 end, kind, ref, first, last,
     first || ' ' || last, whole.email, whole.phone, md5(i::text) || md5((i + 1)::text),
@@ -52,7 +52,7 @@ export const BOOKINGS = `
       ltrim(whole.phone, '+'), nullif(flight, ''), replace(nullif(flight, ''), ' ', ''))), true,
     drivers.id, drivers.id, drivers.name, drivers.phone, car,
     told.name, told.phone, case when told.id is not null then car end, told.id,
-    told.id is not null, booked, 1 + i % 3
+    told.id is not null, booked, 1 + i % 3, false
   from (
     select i, f.*, 1 + row_number() over (order by f.pickup, i) % 60 as turn
     from generate_series(1, current_setting('seed.amount')::int) i
@@ -129,6 +129,11 @@ export const LINES = `
   from bookings cross join lateral (
     select (4000 + 1000 * (order_id % 11))
       / case when id % 12 in (0, 11) then 2 else 1 end as cents) price`
+
+/** Of which orders something is due, as the triggers would have found; the indexes are there again. */
+export const UNPAID = `
+  update bookings set unpaid = true
+  where status <> 'cancelled' and payment_method <> 'card' and (order_balance(order_id)).due > 0`
 
 /** How many trips there are, as the triggers would have counted. */
 export const TALLIES = `

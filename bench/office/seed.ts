@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import { MAILS, MONEY, ON_THE_DAY, TRACES } from './seed-around.ts'
-import { BOOKINGS, LINES, ORDERS, PEOPLE, TALLIES } from './seed-bookings.ts'
+import { BOOKINGS, LINES, ORDERS, PEOPLE, TALLIES, UNPAID } from './seed-bookings.ts'
 
 /** Of so many seasons, the last one half over: its middle is today. */
 const SEASONS = 14.5
@@ -35,6 +35,7 @@ export async function seedOffice(
     say(`${table}: ${rowCount} rows in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   }
   for (const { make } of indexes) await client.query(make)
+  await client.query(UNPAID)
   await client.query('vacuum analyze')
 }
 

@@ -100,6 +100,10 @@ export function faultsOf(ledger: Ledger): string[] {
       money.surplus === order.surplus_cents,
       `${name}: over ${money.surplus}, told ${order.surplus_cents}`,
     )
+    for (const leg of own.bookings) {
+      const isUnpaid = leg.status !== 'cancelled' && money.due > 0
+      check(leg.unpaid === isUnpaid, `${name}: due ${money.due}, told ${leg.unpaid}`)
+    }
     check(money.refunded <= money.received, `${name}: ${money.refunded} back of ${money.received}`)
     const rows = own.bookings
     const worth = own.order_lines.filter((line) => rows.some(({ id }) => id === line.booking_id))

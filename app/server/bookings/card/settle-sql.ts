@@ -106,7 +106,9 @@ export const APPLY_VERDICTS: NamedQuery = {
     ), cause as (
       select * from paid_order union all select * from closed_order
     ), moved as (
-      update bookings set status = rule.to_status, version = bookings.version + 1
+      update bookings set status = rule.to_status, version = bookings.version + 1,
+        -- As a trigger would find at the end, which then need not write the row again.
+        unpaid = bookings.unpaid and cause.event <> 'paid'
       from cause join rule using (event)
       where bookings.order_id = cause.order_id and bookings.status = rule.from_status
         and rule.to_status is not null

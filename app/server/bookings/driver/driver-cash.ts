@@ -45,7 +45,8 @@ export async function followDriverCash(
   await storeReceipts(deps, tx, [...rows, ...assumed])
   await tx
     .update(bookings)
-    .set({ version: nextVersion })
+    // All is paid most often; where it is not, a trigger says so at the end.
+    .set({ version: nextVersion, unpaid: false })
     .where(
       inArray(
         bookings.id,

@@ -44,10 +44,7 @@ export const orders = pgTable(
     /** Part of the link that the customer shares; counted up, every one before shows nothing. */
     shareVersion: integer('share_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
-    /**
-     * Money that came in and belongs to no trip, which the office has to send back or keep (cents); set by
-     * triggers when a transaction ends.
-     */
+    /** Money in hand that belongs to no trip, to be sent back or kept (cents); triggers set it as a transaction ends. */
     surplusCents: cents('surplus_cents').notNull().default(0),
     /** When everything personal of this order was taken out: its customer's wish, or its time. */
     erasedAt: instant('erased_at'),
@@ -161,6 +158,8 @@ export const bookings = pgTable(
     /** Grows with every change; an edit that names an older one is refused. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
+    /** Something of its order is due, and it takes place; triggers hold it to the facts as a transaction ends. */
+    unpaid: boolean('unpaid').notNull().default(true),
     during: tstzrange('during').generatedAlwaysAs(sql`tstzrange(pickup_at, free_at, '[)')`),
   },
   (table) => [
@@ -202,6 +201,7 @@ export const bookings = pgTable(
     index('bookings_crewed').on(table.pickupAt).where(CREWED),
     index('bookings_unfolded').on(table.searchForm).where(sql`search_form < 2`),
     index('bookings_unlocated').on(table.id).where(sql`not located`),
+    index('bookings_unpaid').on(table.date, table.time, table.id).where(sql`unpaid`),
     index('bookings_review').on(table.pickupAt).where(sql`review is not null`),
   ],
 )
