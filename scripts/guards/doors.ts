@@ -160,6 +160,6 @@ export const DOORS: readonly Guard[] = [
     of: 'doors 16.3.2: refused entries',
     file: 'app/routes/guard.ts',
     cuts: [["context.get(servicesContext).log.warn({ role, required }, 'entry refused')", '']],
-    test: 'app/routes/access.test.ts',
+    test: 'app/routes/guard.test.ts',
   },
 ]

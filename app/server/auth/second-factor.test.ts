@@ -272,6 +272,12 @@ describe('setting a second factor up', () => {
     expect((await openBrowser(product).signIn('admin', 'admin-password')).body).toEqual({
       role: 'admin',
     })
+    // What a wrong code turned on would have used up the spare codes.
+    const confirmed = await owner.post('/api/account/second-factor/confirm', { code: right })
+    expect(confirmed.body.spareCodes).toHaveLength(10)
+    const { db } = product.services.store
+    await db.delete(twoFactor)
+    await db.update(user).set({ twoFactorEnabled: false })
   })
 
   test('is for administrators: nobody gets 401, a partner 404', async () => {

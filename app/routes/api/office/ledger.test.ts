@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
-import { bookings, tripEventPayloads, tripEvents } from '#app/server/db/index.server.ts'
+import { bookings, orders, tripEventPayloads, tripEvents } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { connectPhone, type Phone } from '#test/driver-phone.ts'
 import { callAs, newDriver, type Session, signIn } from '#test/office.ts'
@@ -137,6 +137,13 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     at += 6 * MINUTE
     await product.services.privacy.purge()
     expect(await positions()).toBe(0)
+    const { db } = product.services.store
+    const [gone] = await db
+      .select()
+      .from(tripEventPayloads)
+      .innerJoin(tripEvents, eq(tripEvents.eventId, tripEventPayloads.eventId))
+      .where(sql`${tripEvents.bookingRef} = ${bookingRef} and kind = 'arrived'`)
+    expect(gone?.trip_event_payloads.erasedAt).toEqual(new Date(at))
     expect(await ledger()).toMatchObject({ head, verified: true, standing: { cashCents: 5_800 } })
     const { body } = await office('GET', '/customer/data')
     expect(JSON.stringify(body)).toContain('δεν απαντά')
@@ -146,6 +153,25 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     expect(JSON.stringify(after)).not.toContain('Kovač')
     expect(after).toMatchObject({ head, verified: true })
     expect(judge(after)).toEqual({ whole: true, says: head })
+  })
+
+  test('with a customer go their positions and words, and nobody else’s', async () => {
+    await drive()
+    const other = `${bookingRef}B`
+    const trip = { bookingRef: other, driverId, time: '12:00' } as const
+    const otherId = await insertBooking(product.services.store, trip)
+    await product.services.store.db
+      .update(orders)
+      .set({ email: 'other@example.com' })
+      .where(sql`id = (select order_id from bookings where id = ${otherId})`)
+    const payload = { text: 'Flat tyre' }
+    await phone.tell({ bookingRef: other, kind: 'problem', payload, position: POSITION })
+    expect((await office('POST', '/customer/erasure', { evenOpen: true })).status).toBe(200)
+    const placed = (events: { position: unknown }[]) => events.filter(({ position }) => position)
+    expect(placed((await ledger()).events)).toEqual([])
+    const path = `/api/admin/bookings/${otherId}/ledger`
+    const { events } = (await callAs(product, admin, { path })).body
+    expect(events).toMatchObject([{ kind: 'problem', payload, position: POSITION }])
   })
 
   test('a clock far off and a missing number are marked', async () => {

@@ -36,13 +36,17 @@ export function openOrderReads({ db }: Pick<Store, 'db'>): OrderReads {
     }),
     legs: batchCalls(MOST_TOGETHER, async (ids: number[]) => {
       const rows = await db.select().from(bookings).where(inArray(bookings.orderId, ids))
-      return ids.map((id) => rows.filter(({ orderId }) => orderId === id))
+      return ofEach(ids, rows)
     }),
-    deletedLegs: batchCalls(MOST_TOGETHER, async (ids: number[]) => {
-      const rows = await readDeletedLegs(db, ids)
-      return ids.map((id) => rows.filter(({ orderId }) => orderId === id))
-    }),
+    deletedLegs: batchCalls(MOST_TOGETHER, async (ids: number[]) =>
+      ofEach(ids, await readDeletedLegs(db, ids)),
+    ),
   }
+}
+
+function ofEach<Row extends { orderId: number }>(orderIds: number[], rows: Row[]): Row[][] {
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return orderIds.map((id) => byOrder.get(id) ?? [])
 }
 
 function readDeletedLegs(db: Database, orderIds: number[]) {
