@@ -161,8 +161,10 @@ async function cancelSailing(page: Page) {
   await expect(dialog.getByText(/goes back/)).toHaveCount(ON_FERRY)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: `Cancel ${ON_FERRY} trips` }).press('Enter')
-  await expect(button(page, 'Close')).toBeVisible()
-  await button(page, 'Close').press('Enter')
+  await expect(button(page, 'Close')).toBeFocused()
+  const outcome = page.getByRole('alertdialog', { name: `${ON_FERRY} trips are cancelled.` })
+  await expect(outcome.getByText(/: cancelled, .*goes back/)).toHaveCount(ON_FERRY)
+  await page.keyboard.press('Enter')
   await expect(page.getByText(`${ON_FERRY} trips are cancelled`)).toBeVisible()
 }
 

@@ -57,6 +57,9 @@ test('a dispatcher finds, keeps and works on trips without the mouse @desktop', 
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel 2 trips' }).press('Enter')
   await expect(question.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(question).toHaveAccessibleName('2 trips are cancelled.')
+  await expect(question.getByText(': cancelled, nothing goes back')).toHaveCount(2)
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 trips are cancelled.')).toBeVisible()
   for (const { bookingRef } of [first, second]) {

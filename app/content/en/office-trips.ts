@@ -104,6 +104,7 @@ export const cancelTripsTextEn = inEnglish({
   loading: 'Looking up what goes back…',
   back: (amount: string) => `${amount} goes back`,
   nothing: 'nothing goes back',
+  cancelled: (back: string) => `cancelled, ${back}`,
   with: (reference: string) => `with ${reference}`,
   left: {
     completed: 'driven already',
@@ -113,6 +114,7 @@ export const cancelTripsTextEn = inEnglish({
   },
   failed: (reason: string) => `not cancelled: ${reason}`,
   note: 'Refunds follow our terms. Every guest gets an email with the amount.',
+  told: 'Every guest of a cancelled trip gets an email with the amount.',
   keep: 'Keep trips',
   confirm: (count: number, amount: string | null) =>
     `${count === 1 ? 'Cancel 1 trip' : `Cancel ${count} trips`}${amount ? `, refund ${amount}` : ''}`,
@@ -130,6 +132,7 @@ export const moveTripsTextEn = inEnglish({
   wrong: 'Please give minutes, such as 90, up to 720.',
   loading: 'Looking what becomes of them…',
   moves: (was: string, is: string) => `${was} → ${is}.`,
+  moved: 'Moved.',
   crew: {
     stays: (driver: string) => `${driver || 'The vehicle'} stays.`,
     released: (driver: string) => `${driver || 'The vehicle'} has another trip then.`,

@@ -22,6 +22,7 @@ export const partnerDashboardTextEn = inEnglish({
   driver: (name: string, vehicle: string | null) => (vehicle ? `${name}, ${vehicle}` : name),
   find: 'Find a guest',
   findHint: 'Guest’s name',
+  next: (day: string) => `Next trips: ${day}`,
   noGuest: 'No guest of this name in this period.',
   refresh: 'Refresh',
   print: 'Print list',
@@ -44,6 +45,7 @@ export const partnerDashboardTextEn = inEnglish({
       week: 'this week',
       next: 'in the next 7 days',
       span: 'in these days',
+      day: 'that day',
     },
     arrive: (people: number, trips: number, when: string) =>
       `${guests(people)} ${people === 1 ? 'arrives' : 'arrive'} ${when} in ${cars(trips)}`,

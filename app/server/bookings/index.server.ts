@@ -39,7 +39,7 @@ import { orderOfLink } from './order/customer-link.ts'
 import { openOrderReads } from './order/order-reads.ts'
 import { alertOverPromised } from './order/over-promised.ts'
 import { orderOfShare, shareUrl, withdrawShare } from './order/share-link.ts'
-import { listPartnerBookings } from './partner/partner-bookings.ts'
+import { listPartnerBookings, nextDayOfPartner } from './partner/partner-bookings.ts'
 import { locatePlaces } from './places/locate-places.ts'
 import { refoldSearch } from './places/refold-search.ts'
 import { sendRefund } from './refund/send-refund.ts'
@@ -134,7 +134,7 @@ export {
   reencryptIdNumbers,
 } from './order/reencrypt-id-numbers.ts'
 export { hashClearKeys, type StoredKeys, storedKeys } from './order/request-key.ts'
-export type { PartnerBooking } from './partner/partner-bookings.ts'
+export type { PartnerBooking, PartnerDay } from './partner/partner-bookings.ts'
 export { placeColumns } from './places/place-columns.ts'
 export type { AgreedTrip } from './sale/agreed-trip.ts'
 export type {
@@ -158,6 +158,7 @@ const USE_CASES = {
   reconcile: reconcileOrder,
   sweep: sweepOpenOrders,
   listOfPartner: listPartnerBookings,
+  nextDayOfPartner,
   driverTrips: listDriverTrips,
   followDriverCash,
   takeEvent,

@@ -32,12 +32,13 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
       cancelBooking(booking, { companionVersion, refundCents }),
     text.failed,
   )
-  const { done, failed, working, finished } = each
+  const { done, failed, passed, working, finished } = each
   const cents = refundOf(trips)
-  const count = trips.reduce((sum, { choice }) => sum + choice.legs.length, 0)
+  const count = legsOf(trips)
+  const cancelled = legsOf(trips.filter(({ booking }) => passed.has(booking.id)))
   return (
     <EachDialog
-      heading={text.heading(bookings.length)}
+      heading={finished ? text.done(cancelled) : text.heading(bookings.length)}
       text={text}
       label={
         working
@@ -46,7 +47,7 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
       }
       each={each}
       mayConfirm={trips.length > 0}
-      onClose={() => onClose(finished ? text.done(count - failed.size) : null)}
+      onClose={() => onClose(finished ? text.done(cancelled) : null)}
     >
       <LookFailed {...preview} />
       {!looked && !preview.failed && <p role="status">{text.loading}</p>}
@@ -56,6 +57,7 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
             key={trip.booking.id}
             trip={trip}
             failure={failed.get(trip.booking.id) ?? null}
+            isCancelled={passed.has(trip.booking.id)}
           />
         ))}
         {left.map(({ booking: { bookingRef, customerName }, reason }) => (
@@ -64,24 +66,32 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
           </li>
         ))}
       </ul>
-      <p>{text.note}</p>
+      {(!finished || cancelled > 0) && <p>{finished ? text.told : text.note}</p>}
     </EachDialog>
   )
 }
 
-function CancellingLine({ trip, failure }: { trip: Cancelling; failure: string | null }) {
+function legsOf(trips: readonly Cancelling[]): number {
+  return trips.reduce((sum, { choice }) => sum + choice.legs.length, 0)
+}
+
+type CancellingLineProps = { trip: Cancelling; failure: string | null; isCancelled: boolean }
+
+/** What would go back; and once it is cancelled, that it is, with what went back. */
+function CancellingLine({ trip, failure, isCancelled }: CancellingLineProps) {
   const text = useTexts()(cancelTripsTextEn)
   const { booking, choice } = trip
   const others = choice.legs.filter(({ bookingRef }) => bookingRef !== booking.bookingRef)
   const cents = choice.refundCents
+  const back = cents > 0 ? text.back(formatEuroExact(cents)) : text.nothing
   return (
-    <li data-failed={failure !== null || undefined}>
+    <li data-failed={failure !== null || undefined} data-done={isCancelled || undefined}>
       <b>{booking.customerName}</b>{' '}
       <span className="figures">
         {booking.bookingRef}
         {others.map(({ bookingRef }) => ` ${text.with(bookingRef)}`)}
       </span>
-      : {failure ?? (cents > 0 ? text.back(formatEuroExact(cents)) : text.nothing)}
+      : {failure ?? (isCancelled ? text.cancelled(back) : back)}
     </li>
   )
 }

@@ -39,11 +39,11 @@ export function MoveTrips({ bookings: chosen, onClose }: MoveTripsProps) {
     (trip) => saveTripEdit(trip.booking.id, agreedMove(trip)),
     text.failed,
   )
-  const { done, working, finished, failed, run } = each
+  const { done, working, finished, passed, run } = each
   const mayConfirm = trips.length > 0
   return (
     <EachDialog
-      heading={text.heading(bookings.length)}
+      heading={finished ? text.done(passed.size) : text.heading(bookings.length)}
       text={text}
       label={
         working
@@ -52,7 +52,7 @@ export function MoveTrips({ bookings: chosen, onClose }: MoveTripsProps) {
       }
       each={each}
       mayConfirm={mayConfirm}
-      onClose={() => onClose(finished ? text.done(trips.length - failed.size) : null)}
+      onClose={() => onClose(finished ? text.done(passed.size) : null)}
     >
       {!finished && (
         <Minutes
@@ -113,8 +113,13 @@ function MovedList({ looked, each }: { looked: readonly MovedTrip[]; each: EachT
         const failure = each.failed.get(booking.id) ?? problem
         const when = edit.date === booking.date ? '' : ` ${formatDate(edit.date ?? '')}`
         return (
-          <li key={booking.id} data-failed={failure !== null || undefined}>
+          <li
+            key={booking.id}
+            data-failed={failure !== null || undefined}
+            data-done={each.passed.has(booking.id) || undefined}
+          >
             <b>{booking.customerName}</b> <span className="figures">{booking.bookingRef}</span>:{' '}
+            {each.passed.has(booking.id) && `${text.moved} `}
             {failure ??
               `${text.moves(formatTime(booking.time), `${formatTime(edit.time ?? booking.time)}${when}`)} ${sayCrew(trip)}`}
           </li>

@@ -3,11 +3,12 @@ import { useRevalidator } from 'react-router'
 import { reasonOf } from '#app/routes/office/list/office-calls.ts'
 import type { ApiAnswer } from '#app/ui/forms/api.ts'
 
-/** Work on several trips: how many are done, null before it begins, and why some were refused, by their ids. */
+/** Work on several trips: how many are done, null before it begins; which passed and why others were refused, by their ids. */
 export type EachTrip = {
   done: number | null
   working: boolean
   finished: boolean
+  passed: ReadonlySet<number>
   failed: ReadonlyMap<number, string>
   run: () => Promise<void>
 }
@@ -21,19 +22,19 @@ export function useEach<Trip extends { booking: { id: number } }>(
   const [done, setDone] = useState<number | null>(null)
   const [working, setWorking] = useState(false)
   const [failed, setFailed] = useState<ReadonlyMap<number, string>>(new Map())
+  const [passed, setPassed] = useState<ReadonlySet<number>>(new Set())
   const { revalidate } = useRevalidator()
   async function run() {
     setWorking(true)
     for (const [index, trip] of trips.entries()) {
       setDone(index)
       const answer = await send(trip)
-      if (!answer.ok) {
-        const reason = say(reasonOf(answer.problem))
-        setFailed((before) => new Map(before).set(trip.booking.id, reason))
-      }
+      const { id } = trip.booking
+      if (answer.ok) setPassed((before) => new Set(before).add(id))
+      else setFailed((before) => new Map(before).set(id, say(reasonOf(answer.problem))))
     }
     await revalidate()
     setWorking(false)
   }
-  return { done, working, finished: done !== null && !working, failed, run }
+  return { done, working, finished: done !== null && !working, passed, failed, run }
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
-import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
+import type { PartnerBooking, PartnerDay } from '#app/server/bookings/index.server.ts'
 import { renderQr } from '#app/ui/qr/render-qr.ts'
 import { Dashboard } from './dashboard.tsx'
 import { readTwice } from './read-twice.ts'
@@ -9,13 +9,18 @@ import { sampleRow } from './sample-row.test-helper.ts'
 
 const link = 'https://paros.example/?partner=CactusHotel'
 
-function draw(bookings: PartnerBooking[], address = '/partner-dashboard') {
+function draw(
+  bookings: PartnerBooking[],
+  address = '/partner-dashboard',
+  next: PartnerDay | null = null,
+) {
   const facts = {
     bookings,
     link,
     hotel: 'Cactus Hotel',
     today: '2026-11-22',
     span: null,
+    next,
     qr: renderQr(link),
   }
   const router = createMemoryRouter(
@@ -67,6 +72,18 @@ describe('the dashboard', () => {
     expect(html).not.toContain('<table')
   })
 
+  // N-36
+  test('goes on with the next day that has trips, only where the period has none', () => {
+    const row = sampleRow({ date: '2026-11-28', lastName: 'Coming' })
+    const next = { date: '2026-11-28', bookings: [row] }
+    const { text } = draw([], '/partner-dashboard', next)
+    expect(text).toContain('No bookings in this period.')
+    expect(text).toContain('Next trips: Saturday, 28 November 2026')
+    expect(text).toContain('3 guests arrive that day in 1 car.')
+    expect(text).toContain('Anna Coming')
+    expect(draw([sampleRow()], '/partner-dashboard', next).text).not.toContain('Coming')
+  })
+
   // CLIENT-05, PARTNER-09
   test('tags what is cancelled or pending, and marks a missing price', () => {
     const { html } = draw([
@@ -93,14 +110,14 @@ describe('reading for the dashboard', () => {
   test('tries a second time before it gives up, silently', async () => {
     const error = vi.fn()
     const read = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue([sampleRow()])
-    expect(await readTwice(read, { error })).toHaveLength(1)
+    expect(await readTwice<unknown>(read, [], { error })).toHaveLength(1)
     expect(error).not.toHaveBeenCalled()
   })
 
   test('shows an empty list after two failures, and tells the log', async () => {
     const error = vi.fn()
     const read = vi.fn().mockRejectedValue(new Error('gone'))
-    expect(await readTwice(read, { error })).toEqual([])
+    expect(await readTwice<unknown>(read, [], { error })).toEqual([])
     expect(read).toHaveBeenCalledTimes(2)
     expect(error).toHaveBeenCalledOnce()
   })

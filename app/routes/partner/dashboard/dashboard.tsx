@@ -3,7 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
-import { formatDate } from '#app/content/formats.ts'
+import { formatDate, formatLongDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import {
   type DaySpan,
@@ -12,7 +12,7 @@ import {
   periodDays,
   readPeriod,
 } from '#app/domain/booking/partner-period.ts'
-import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
+import type { PartnerBooking, PartnerDay } from '#app/server/bookings/index.server.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
@@ -33,10 +33,12 @@ type DashboardProps = {
   bookings: readonly PartnerBooking[]
   /** The days that somebody chose; null for one of the periods. */
   span: DaySpan | null
+  /** The next day after today with trips; null without one. */
+  next: PartnerDay | null
 }
 
 /** Who comes and goes: period, search, summary, list; then the hotel's own booking link. */
-export function Dashboard({ hotel, today, link, qr, bookings, span }: DashboardProps) {
+export function Dashboard({ hotel, today, link, qr, bookings, span, next }: DashboardProps) {
   const messages = useTexts()(messagesEn)
   const officeMessages = useTexts()(officeMessagesEn)
   const text = useTexts()(partnerDashboardTextEn)
@@ -80,9 +82,23 @@ export function Dashboard({ hotel, today, link, qr, bookings, span }: DashboardP
             {all.length > 0 ? text.noGuest : officeMessages.partner.empty}
           </p>
         )}
+        {all.length === 0 && !span && next && <NextDay {...{ next, today }} />}
       </div>
       <HotelLink {...{ hotel, link, qr }} onPrint={() => print('card')} />
     </div>
+  )
+}
+
+/** Where a period has no trips: the day on which they go on. */
+function NextDay({ next: { date, bookings }, today }: { next: PartnerDay; today: string }) {
+  const text = useTexts()(partnerDashboardTextEn)
+  const day = formatLongDate(date)
+  return (
+    <section className="partner-next" aria-labelledby="partner-next">
+      <h2 id="partner-next">{text.next(day)}</h2>
+      <p>{summaryOf(bookings, 'day')}</p>
+      <GuestTable rows={bookings} today={today} period={day} />
+    </section>
   )
 }
 

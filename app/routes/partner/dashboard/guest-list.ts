@@ -40,7 +40,10 @@ export function wayOf(row: PartnerBooking): 'arrive' | 'leave' | 'travel' {
 }
 
 /** "7 guests arrive today in 3 cars, 2 guests leave today in 1 car."; without the cancelled trips. */
-export function summaryOf(rows: readonly PartnerBooking[], period: PartnerPeriod | 'span'): string {
+export function summaryOf(
+  rows: readonly PartnerBooking[],
+  period: PartnerPeriod | 'span' | 'day',
+): string {
   const summary = texts()(partnerDashboardTextEn).summary
   const left = rows.filter(({ status }) => status !== 'cancelled')
   const parts = (['arrive', 'leave', 'travel'] as const).flatMap((way) => {

@@ -1,14 +1,13 @@
-import type { PartnerBooking } from '#app/server/bookings/index.server.ts'
-
-/** One silent retry; then the list is empty, and only the log knows why. */
-export function readTwice(
-  read: () => Promise<PartnerBooking[]>,
+/** One silent retry; then it is as `nothing` says, and only the log knows why. */
+export function readTwice<Found>(
+  read: () => Promise<Found>,
+  nothing: Found,
   log: { error(fields: object, message: string): void },
-): Promise<PartnerBooking[]> {
+): Promise<Found> {
   return read()
     .catch(read)
     .catch((error: unknown) => {
       log.error({ err: error }, 'partner bookings not read')
-      return []
+      return nothing
     })
 }

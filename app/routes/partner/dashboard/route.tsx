@@ -26,8 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const span = readSpan(search.get('from'), search.get('to'))
   const read = () => bookings.listOfPartner(code, span ?? allPeriodDays(today))
-  const found = await readTwice(read, log)
-  return { hotel: name, today, link, span, qr: renderQr(link), bookings: found }
+  const [found, next] = await Promise.all([
+    readTwice(read, [], log),
+    readTwice(() => bookings.nextDayOfPartner(code, today), null, log),
+  ])
+  return { hotel: name, today, link, span, qr: renderQr(link), bookings: found, next }
 }
 
 /** Another period is another look at what is here; only a refresh and chosen days ask the server again. */

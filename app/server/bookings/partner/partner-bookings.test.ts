@@ -92,6 +92,26 @@ describe.each(storeKinds)('a hotel’s bookings on %s', (kind) => {
     expect((await rows(cactus, 'period=today'))[0]).toMatchObject({ driver: null, vehicle: null })
   })
 
+  // N-36
+  test('go on with the first later day that has one, whatever was cancelled, of this hotel only', async () => {
+    const { bookings: useCases } = product.services
+    const next = (code: string, day: string) => useCases.nextDayOfPartner(code, day)
+    const monday = await next('CactusHotel', SUNDAY)
+    expect([monday?.date, monday?.bookings.map(({ firstName }) => firstName)]).toEqual([
+      '2026-11-23',
+      ['Early'],
+    ])
+    expect(await next('CactusHotel', '2026-11-23')).toBeNull()
+    expect(await next('HotelAlpha', SUNDAY)).toBeNull()
+    const late = eq(bookings.firstName, 'Late')
+    const { db } = product.services.store
+    await db.update(bookings).set({ date: '2026-12-24', status: 'cancelled' }).where(late)
+    expect(await next('CactusHotel', '2026-11-23')).toBeNull()
+    await db.update(bookings).set({ status: 'confirmed' }).where(late)
+    expect((await next('CactusHotel', '2026-11-23'))?.date).toBe('2026-12-24')
+    await db.update(bookings).set({ date: SUNDAY, status: 'pending' }).where(late)
+  })
+
   // DB-01, SEC-02, PARTNER-09
   test('have exactly these fields; the price of a return is 0, a missing one null', async () => {
     const found = await rows(cactus, 'period=today')

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { centsToEuros } from '#app/domain/money.ts'
@@ -56,4 +56,30 @@ export async function listPartnerBookings(
     ...row,
     price: cents === null ? null : centsToEuros(cents),
   }))
+}
+
+/** A day, and a hotel's trips on it. */
+export type PartnerDay = { date: WallDate; bookings: PartnerBooking[] }
+
+/** The first day after this one with a trip of the hotel that is not cancelled, whole; null without one. */
+export async function nextDayOfPartner(
+  deps: BookingDeps,
+  code: string,
+  today: WallDate,
+): Promise<PartnerDay | null> {
+  const [next] = await deps.store.db
+    .select({ date: bookings.date })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.partnerCode, code),
+        gt(bookings.date, today),
+        inArray(bookings.status, ['pending', 'confirmed']),
+      ),
+    )
+    .orderBy(asc(bookings.date))
+    .limit(1)
+  if (!next) return null
+  const { date } = next
+  return { date, bookings: await listPartnerBookings(deps, code, { from: date, to: date }) }
 }
