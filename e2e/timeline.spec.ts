@@ -190,7 +190,11 @@ async function dragTo(page: Page, trip: Locator, row: Locator) {
   await page.mouse.move(bar.x + 10, bar.y + 10)
   await page.mouse.down()
   await page.mouse.move(bar.x + 20, other.y + 12, { steps: 5 })
-  await expect(row).toHaveAttribute('data-over', 'true')
+  // A frame stands around the row below the pointer.
+  const frame = page.locator('.timeline-over')
+  await expect(frame).toHaveCSS('opacity', '1')
+  const topOf = async (box: Locator) => Math.round((await box.boundingBox())?.y ?? Number.NaN)
+  await expect.poll(() => topOf(frame)).toBe(await topOf(row))
   await expect(row).toContainText('at the same time as the 09:00 trip')
   await page.mouse.up()
 }

@@ -79,6 +79,7 @@ export function TimelineGrid(props: TimelineGridProps) {
             {...{ board, by, row, hours, zoom, width, chosen, carry, ghosts, onChoose }}
           />
         ))}
+        <div ref={carry.frame} className="timeline-over" aria-hidden="true" />
         {minute > hours.from && minute < hours.to && (
           <div
             className="timeline-now"

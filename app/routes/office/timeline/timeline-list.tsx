@@ -1,9 +1,11 @@
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { clockOf } from '#app/domain/planning/busy.ts'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
+import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RoadBadge } from '#app/ui/office/road.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -22,41 +24,54 @@ type TimelineListProps = {
   onChoose: (trip: BoardTrip | null) => void
 }
 
-/** The day as a list by driver or car: on phones, on paper, and before a script runs. */
+/** So many trips are in the answer of the server: what a phone shows at first. The rest is drawn of the day's data. */
+const FIRST_TRIPS = 40
+
+/** The day as a list by driver or car, on phones and on paper. */
 export function TimelineList(props: TimelineListProps) {
   const { board, by, rows, chosen } = props
   const text = useTexts()(timelineTextEn)
-  const full = rows.filter(({ trips }) => trips.length > 0)
+  const isComplete = useDeferredValue(useHydrated(), false)
+  const listed = listedRows(rows, isComplete ? Number.POSITIVE_INFINITY : FIRST_TRIPS)
   return (
     <div className="timeline-list">
-      {full.map((row) => (
+      {listed.map(({ row, trips }) => (
         <section key={row.id ?? 'none'}>
           <h2>{row.name}</h2>
           <ul>
-            {row.trips
-              .toSorted((a, b) => a.trip.start - b.trip.start)
-              .map(({ trip }) => (
-                <li key={trip.id} data-chosen={trip.id === chosen || undefined}>
-                  <p>
-                    <strong>
-                      {formatTime(trip.time)}–{formatTime(clockOf(trip.end))}
-                    </strong>{' '}
-                    <Link to={`/admin/bookings/${trip.ref}`}>{trip.ref}</Link>{' '}
-                    <RoadBadge bookingId={trip.id} />
-                  </p>
-                  <p>
-                    {trip.pickup} – {trip.dropoff}
-                  </p>
-                  <p>{[text.facts(trip), mateOf(board, by, trip)].filter(Boolean).join(' · ')}</p>
-                  <TripConflicts board={board} trip={trip} />
-                  <TripButtons {...props} trip={trip} />
-                </li>
-              ))}
+            {trips.map((trip) => (
+              <li key={trip.id} data-chosen={trip.id === chosen || undefined}>
+                <p>
+                  <strong>
+                    {formatTime(trip.time)}–{formatTime(clockOf(trip.end))}
+                  </strong>{' '}
+                  <Link to={`/admin/bookings/${trip.ref}`}>{trip.ref}</Link>{' '}
+                  <RoadBadge bookingId={trip.id} />
+                </p>
+                <p>
+                  {trip.pickup} – {trip.dropoff}
+                </p>
+                <p>{[text.facts(trip), mateOf(board, by, trip)].filter(Boolean).join(' · ')}</p>
+                <TripConflicts board={board} trip={trip} />
+                <TripButtons {...props} trip={trip} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}
     </div>
   )
+}
+
+/** Rows that have trips, each from early to late, until there are so many. */
+function listedRows(rows: readonly TimelineRow[], most: number) {
+  let left = most
+  return rows.flatMap((row) => {
+    const sorted = row.trips.map(({ trip }) => trip).toSorted((a, b) => a.start - b.start)
+    const trips = sorted.slice(0, left)
+    left -= trips.length
+    return trips.length > 0 ? [{ row, trips }] : []
+  })
 }
 
 /** Who drives, where the rows are cars; else the car. Null without. */

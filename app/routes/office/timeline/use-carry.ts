@@ -93,16 +93,15 @@ type PointerWork = {
   letGo: () => void
 }
 
-/** A press on its way: nothing is drawn anew for it but the bar itself. */
+/** A press on its way: nothing is drawn anew for it but the bar itself, and the frame around the row it is over. */
 type Press = {
   trip: BoardTrip
   bar: HTMLElement
   x: number
   y: number
-  over: number | null
-  /** What is marked as the row it is over. */
-  row: HTMLElement | null
-  moving: boolean
+  over: TimelineRow | null
+  /** Once it is a drag: what moves the bar and the frame. */
+  moved: { bar: Motion; frame: Motion | null } | null
 }
 
 /** The handlers stay the same ones, so that no bar is drawn anew for another state of the work. */
@@ -110,12 +109,13 @@ function usePointer(work: PointerWork) {
   const now = useRef(work)
   const grid = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     now.current = work
   })
-  const [{ end, hand }] = useState(() => handOf({ work: () => now.current, grid, body }))
+  const [{ end, hand }] = useState(() => handOf({ work: () => now.current, grid, body, frame }))
   useEffect(() => end, [end])
-  return { grid, body, hand }
+  return { grid, body, frame, hand }
 }
 
 /** What a bar does when it is pressed, dragged and let go. */
@@ -123,11 +123,13 @@ export type Hand = ReturnType<typeof handOf>['hand']
 
 type Box = { current: HTMLElement | null }
 
-function handOf({ work, grid, body }: { work: () => PointerWork; grid: Box; body: Box }) {
+type HandDeps = { work: () => PointerWork; grid: Box; body: Box; frame: Box }
+
+function handOf({ work, grid, body, frame }: HandDeps) {
   let press: Press | null = null
   const end = () => {
-    if (press) press.bar.style.transform = ''
-    press?.row?.removeAttribute('data-over')
+    press?.moved?.bar.end()
+    press?.moved?.frame?.end()
     press = null
   }
   const hand = {
@@ -135,17 +137,18 @@ function handOf({ work, grid, body }: { work: () => PointerWork; grid: Box; body
       if (event.button !== 0 || !work().may) return
       const bar = event.currentTarget
       const [x, y] = [event.clientX, event.clientY]
-      press = { trip, bar, x, y, over: null, row: null, moving: false }
+      press = { trip, bar, x, y, over: null, moved: null }
       bar.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (press) follow(press, event, { ...work(), grid: grid.current, body: body.current })
+      const on = { grid: grid.current, body: body.current, frame: frame.current }
+      if (press) follow(press, event, { ...work(), ...on })
     },
     onPointerUp() {
       const now = press
       end()
-      if (now?.moving) work().drop(now.over)
-      return now?.moving === true
+      if (now?.moved) work().drop(now.over?.id ?? null)
+      return now?.moved != null
     },
     onPointerCancel() {
       end()
@@ -158,33 +161,38 @@ function handOf({ work, grid, body }: { work: () => PointerWork; grid: Box; body
 type Drag = Pick<PointerWork, 'rows' | 'start'> & {
   grid: HTMLElement | null
   body: HTMLElement | null
+  frame: HTMLElement | null
 }
 
 /** The bar follows the pointer. Measured before anything is changed: nothing has to be laid out for it. */
 function follow(
   press: Press,
   { clientX, clientY }: PointerEvent<HTMLElement>,
-  { rows, start, grid, body }: Drag,
+  { rows, start, grid, body, frame }: Drag,
 ): void {
   const [right, down] = [clientX - press.x, clientY - press.y]
-  if (!press.moving && Math.hypot(right, down) < THRESHOLD_PIXELS) return
+  if (!press.moved && Math.hypot(right, down) < THRESHOLD_PIXELS) return
   const y = clientY - (body?.getBoundingClientRect().top ?? 0)
   scrollNear(grid, clientY)
-  if (!press.moving) start(press.trip)
-  press.moving = true
-  const over = rowAt(rows, y)?.id ?? null
-  if (over !== press.over || !press.row) {
-    markOver(press, body?.querySelector(`[data-row="${over ?? 'none'}"]`))
+  if (!press.moved) start(press.trip)
+  press.moved ??= { bar: motionOf(press.bar), frame: frame && motionOf(frame) }
+  const over = rowAt(rows, y) ?? null
+  if (over && over !== press.over) {
+    if (frame && over.height !== press.over?.height) frame.style.height = `${over.height}px`
+    press.moved.frame?.to({ transform: `translateY(${over.top}px)`, opacity: '1' })
   }
   press.over = over
-  press.bar.style.transform = `translate(${right}px, ${down}px)`
+  press.moved.bar.to({ transform: `translate(${right}px, ${down}px)` })
 }
 
-/** Shows the row that a trip is dragged over; at the rate of the pointer nothing is drawn anew for it. */
-function markOver(press: Press, row: HTMLElement | null | undefined): void {
-  press.row?.removeAttribute('data-over')
-  press.row = row ?? null
-  row?.setAttribute('data-over', 'true')
+type Motion = { to: (place: Record<string, string>) => void; end: () => void }
+
+/** Moves an element by an animation that is over and stays where it ended: a style set anew costs twice the work. */
+function motionOf(element: HTMLElement): Motion {
+  const effect = new KeyframeEffect(element, null, { duration: 1, fill: 'both' })
+  const animation = new Animation(effect)
+  animation.play()
+  return { to: (place) => effect.setKeyframes([place, place]), end: () => animation.cancel() }
 }
 
 function scrollNear(grid: HTMLElement | null, y: number): void {
