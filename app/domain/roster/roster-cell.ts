@@ -1,4 +1,4 @@
-import { LATEST_MINUTE, LONGEST_BREAK, type ShiftTimes, shiftClock } from './shift.ts'
+import { LATEST_MINUTE, LONGEST_BREAK, type ShiftTimes } from './shift.ts'
 
 /** A day that somebody is away for, in the words of the week's table. */
 const AWAY_WORDS = { off: 'other', leave: 'leave', sick: 'sick' } as const
@@ -11,6 +11,8 @@ type RosterCell =
   | { kind: 'empty' }
   | { kind: 'away'; absence: AbsenceKind }
   | { kind: 'shifts'; shifts: Omit<ShiftTimes, 'vehicleId'>[] }
+
+const DAY_MINUTES = 24 * 60
 
 const SHIFT =
   /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*[-–—]\s*(\d{1,2})(?:[:.]?([0-5]\d))?(?:\s*\/\s*(\d{1,3}))?$/
@@ -37,7 +39,7 @@ export function readCell(typed: string): RosterCell | null {
   return overlap ? null : { kind: 'shifts', shifts: read }
 }
 
-/** The one way a cell is written; `readCell` reads it back. */
+/** The one way a cell is written, the shortest that is typed: `6-14`, `6:30-15/30`, `18-2`; `readCell` reads it back. */
 export function writeCell(cell: RosterCell): string {
   if (cell.kind === 'empty') return ''
   if (cell.kind === 'shifts') return cell.shifts.map(writeShift).join(', ')
@@ -52,13 +54,22 @@ function readShift(text: string): Omit<ShiftTimes, 'vehicleId'> | null {
   const fromMinute = Number(fromHour) * 60 + Number(fromPart)
   const typed = Number(toHour) * 60 + Number(toPart)
   // An end that is earlier on the clock is the next morning's.
-  const toMinute = typed <= fromMinute ? typed + 24 * 60 : typed
+  const toMinute = typed <= fromMinute ? typed + DAY_MINUTES : typed
   const breakMinutes = Number(rest)
-  if (fromMinute >= 24 * 60 || toMinute > LATEST_MINUTE || breakMinutes > LONGEST_BREAK) return null
+  if (fromMinute >= DAY_MINUTES || toMinute > LATEST_MINUTE || breakMinutes > LONGEST_BREAK)
+    return null
   return breakMinutes < toMinute - fromMinute ? { fromMinute, toMinute, breakMinutes } : null
 }
 
 function writeShift({ fromMinute, toMinute, breakMinutes }: Omit<ShiftTimes, 'vehicleId'>): string {
-  const span = `${shiftClock(fromMinute)}-${shiftClock(toMinute)}`
+  // The next morning's end by the clock, unless that would be read as one of the same day.
+  const isMorning = toMinute > DAY_MINUTES && toMinute - DAY_MINUTES <= fromMinute
+  const span = `${typedTime(fromMinute)}-${typedTime(isMorning ? toMinute - DAY_MINUTES : toMinute)}`
   return breakMinutes > 0 ? `${span}/${breakMinutes}` : span
+}
+
+function typedTime(minute: number): string {
+  const part = minute % 60
+  const hour = Math.floor(minute / 60)
+  return part === 0 ? String(hour) : `${hour}:${String(part).padStart(2, '0')}`
 }

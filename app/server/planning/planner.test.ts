@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { randomDay } from '#app/domain/planning/random-day.test-helper.ts'
+import type { PlanAnswer } from './plan-task.ts'
 import { createPlanner } from './planner.ts'
 
 const planner = createPlanner()
@@ -28,3 +29,18 @@ test.runIf(process.platform === 'linux')(
     expect(getPriority()).toBe(own)
   },
 )
+
+test('who is ended after the first answer leaves it, not proved, and the next day has a thread of its own', async () => {
+  // So large that the proof takes seconds more than the first answer.
+  const day = randomDay(2, { trips: 400, drivers: 60, cars: 60 })
+  let first: PlanAnswer | null = null
+  const ended = planner.plan({ day, seed: 1, searchMs: 20, totalMs: 60_000 }, (answer) => {
+    first = answer
+    void planner.stop()
+  })
+  const next = randomDay(3, { trips: 6, drivers: 3, cars: 3 })
+  expect(await ended).toMatchObject({ proved: false, bound: null })
+  expect(await ended).toBe(first)
+  const after = await planner.plan({ day: next, seed: 1, searchMs: 20, totalMs: 10_000 })
+  expect(after.proved).toBe(true)
+})

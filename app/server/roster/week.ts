@@ -51,7 +51,7 @@ export async function saveWeek(
     await tx.execute(sql`lock table ${driverShifts}, ${absences} in share row exclusive mode`)
     const days = [...new Set(changes.map(({ day }) => day))].toSorted()
     const facts = await readFacts(tx, days[0] ?? '2000-01-01', days.at(-1) ?? '2000-01-01')
-    const stale = changes.filter((change) => textOf(change, facts) !== change.was)
+    const stale = changes.filter((change) => textOf(change, facts) !== sameWay(change.was))
     if (stale.length > 0) return { ok: false, error: 'stale', cells: stale }
     for (const change of changes) await writeChange(tx, change, facts)
     live.bookingsChanged(tx)
@@ -106,6 +106,12 @@ function textOf({ driverId, day }: Pick<CellChange, 'driverId' | 'day'>, facts: 
   if (away) return writeCell({ kind: 'away', absence: away.kind as AbsenceKind })
   const shifts = shiftsOfDay(day, facts).filter((shift) => shift.driverId === driverId)
   return writeCell(shifts.length > 0 ? { kind: 'shifts', shifts } : { kind: 'empty' })
+}
+
+/** What was shown, as a cell is written now: `06:00-14:00` is `6-14`. */
+function sameWay(shown: string): string {
+  const cell = readCell(shown)
+  return cell ? writeCell(cell) : shown
 }
 
 /** An operating day, from four to four. */

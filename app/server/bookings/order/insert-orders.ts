@@ -97,7 +97,7 @@ const INSERT_ORDERS: NamedQuery = {
   text: `
     with given as materialized (
       select value->'order'->>'idempotency_key' as key, value->'order' as "order",
-        value->'older' as older, value->'outbound' as outbound, value->'back' as back,
+        array(select jsonb_array_elements_text(value->'older')) as older, value->'outbound' as outbound, value->'back' as back,
         value->'lines' as lines,
         value->>'actor' as actor, value->'said' as said
       from jsonb_array_elements($1::jsonb)
@@ -105,8 +105,7 @@ const INSERT_ORDERS: NamedQuery = {
       insert into orders (${orderNames})
       select ${qualified('made', orders, ORDER_COLUMNS)}
       from given, jsonb_populate_record(null::orders, given."order") made
-      where not exists (select from orders before where before.idempotency_key in
-        (select jsonb_array_elements_text(given.older)))
+      where not exists (select from orders before where before.idempotency_key = any(given.older))
       order by given.key
       on conflict (idempotency_key) do nothing
       returning id, idempotency_key as key, created_at

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openProduct, type TestProduct } from '#test/product.ts'
+import { storeKinds } from '#test/stores.ts'
+import { insertOrders, type NewOrderWithLegs } from './insert-orders.ts'
+
+const ORDERS = 5_000
+const person = {
+  firstName: 'Anna',
+  lastName: 'Kovač',
+  email: 'anna@example.com',
+  phone: '+306900000000',
+  paymentMethod: 'cash',
+  createdAt: new Date('2026-07-01T09:00:00Z'),
+}
+
+function newOrder(idempotencyKey: string, olderKeys: string[]): NewOrderWithLegs {
+  const leg = {
+    ...person,
+    kind: 'transfer',
+    bookingRef: `PT-${idempotencyKey}`,
+    customerName: 'Anna Kovač',
+    date: '2026-08-01',
+    time: '10:00',
+    pickupAt: new Date('2026-08-01T07:00:00Z'),
+    freeAt: new Date('2026-08-01T07:30:00Z'),
+    durationMinutes: 30,
+    pickupLocation: 'Paros Airport',
+    dropoffLocation: 'Naoussa',
+    passengers: 2,
+    luggage: 0,
+    vehicleType: 'Sedan',
+    status: 'confirmed',
+    originalPriceCents: 6_400,
+    discountCents: 600,
+    priceCents: 5_800,
+    specialRequest: '',
+    flightOrFerry: '',
+    estimated: false,
+    source: 'website',
+    searchText: '',
+    located: true,
+    lines: [
+      {
+        kind: 'transfer' as const,
+        label: 'Transfer',
+        quantity: 1,
+        unitCents: 5_800,
+        vatPermille: 130,
+      },
+    ],
+  }
+  const order = {
+    ...person,
+    idempotencyKey,
+    requestHash: '',
+    totalCents: 5_800,
+    state: 'open',
+  }
+  return { order: { ...order, locale: 'en' }, legs: [leg], olderKeys, actor: 'guest', said: {} }
+}
+
+describe.each(storeKinds)('orders are stored on %s', (kind) => {
+  let product: TestProduct
+  beforeAll(async () => {
+    product = await openProduct({ kind })
+    const { db } = product.services.store
+    await db.execute(sql`
+      insert into orders (idempotency_key, request_hash, first_name, last_name, email, phone,
+        payment_method, total_cents, state, created_at)
+      select 'before-' || n, '', 'Anna', 'K', 'anna@example.com', '+306900000000', 'cash', 0, 'open', now()
+      from generate_series(1, ${sql.raw(String(ORDERS))}) n`)
+    await db.execute(sql`analyze orders`)
+  })
+  afterAll(() => product.close())
+
+  test('once under every form of their key, and without reading all orders there are', async () => {
+    const { store } = product.services
+    await store.transaction(async (tx) => {
+      const made = [newOrder('again', ['other', 'before-17']), newOrder('new', ['none'])]
+      // From the sixth time on a connection keeps one plan for all.
+      for (let time = 0; time < 6; time++)
+        await insertOrders(tx, [newOrder(`warm-${time}`, ['none'])])
+      const read = async () => {
+        const { rows } = await tx.execute<{ read: string }>(
+          sql`select seq_tup_read as read from pg_stat_xact_user_tables where relname = 'orders'`,
+        )
+        return Number(rows[0]?.read)
+      }
+      const before = await read()
+      expect([...(await insertOrders(tx, made)).keys()]).toEqual(['new'])
+      expect((await read()) - before).toBeLessThan(ORDERS)
+    })
+  })
+})
