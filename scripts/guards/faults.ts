@@ -77,6 +77,10 @@ export const FAULTS: readonly Guard[] = [
     file: 'app/server/mail/deliver.ts',
     cuts: [
       [
+        "if (words.letter !== row.letter) await deps.rows.keep({ id: row.id, words, state: 'waiting' })",
+        '',
+      ],
+      [
         "createHash('sha256').update(reason)",
         "createHash('sha256').update(reason + Math.random())",
       ],

@@ -152,7 +152,7 @@ export const SECURITY_LOW: readonly Guard[] = [
     file: 'app/server/config/check-together.ts',
     cuts: [
       [
-        "if (!values.RATE_LIMITS && (isReachable(values) || values.ENVIRONMENT === 'production'))",
+        "if (!values.RATE_LIMITS && (isReachable(values) || environment === 'production'))",
         'if (false)',
       ],
     ],

@@ -30,7 +30,8 @@ export function problemsTogether(values: Environment): SettingProblem[] {
     refuse('GOOGLE_CALENDAR_CREDENTIALS', 'it is required when GOOGLE_CALENDAR_ID is set')
   if (sharedName(values))
     refuse('PARTNER_ACCOUNTS', 'every username must be another, also than ADMIN_USERNAME')
-  if (!values.RATE_LIMITS && (isReachable(values) || values.ENVIRONMENT === 'production'))
+  const environment = values.ENVIRONMENT ?? values.NODE_ENV
+  if (!values.RATE_LIMITS && (isReachable(values) || environment === 'production'))
     refuse('RATE_LIMITS', 'off is accepted only on a loopback HOST and ORIGIN, not in production')
   if (values.ORIGIN?.startsWith('http:') && isPublished(values.ORIGIN))
     refuse('ORIGIN', 'a public address must begin with https:')

@@ -123,6 +123,7 @@ describe('settings that need each other', () => {
     ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '::' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', ORIGIN: 'https://meltemi.example' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', ENVIRONMENT: 'production' }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'off', NODE_ENV: 'production' }],
     ['ORIGIN', { ORIGIN: 'http://meltemi.example' }],
     ['ADMIN_PASSWORD', { ORIGIN: 'https://meltemi.example', ADMIN_PASSWORD: 'admin-password' }],
     ['PARTNER_ACCOUNTS', { HOST: '0.0.0.0', PARTNER_ACCOUNTS: 'One:hotel:hotel-2026-12' }],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { orders, payments } from '#app/server/db/index.server.ts'
+import { orders, payments, refunds } from '#app/server/db/index.server.ts'
 import { heldClock, sessionOf } from '#test/journey.ts'
 import { bookingOf, EVERY_METHOD } from '#test/mails.ts'
 import { bookManaged, type Managed, manage } from '#test/managed.ts'
@@ -115,6 +115,29 @@ describe.skipIf(!inject('postgresUrl'))('rivals of the same moment', () => {
     expect((await allowing).status).toBe(200)
     const answer = await careful
     expect([answer.status, answer.body.code]).toEqual([409, 'clash'])
+  })
+
+  // What was read before another server cancelled would be given back a second time.
+  test('a trip that another server cancels in that moment is given back once', async () => {
+    const held = await booked('16:00', {})
+    const rival = await openRival(product)
+    await rival.does('select id from orders where id = $1 for update', [held.orderId])
+    await rival.does(
+      `update bookings set status = 'cancelled', version = version + 1 where order_id = $1`,
+      [held.orderId],
+    )
+    await rival.does(
+      `insert into refunds (order_id, amount_cents, state, cause, created_at)
+        values ($1, 5800, 'by-hand', 'cancellation', now())`,
+      [held.orderId],
+    )
+    const body = { bookingRefs: [held.body.bookingRef], refundCents: 58_00 }
+    const cancelling = manage(product, held.token, { path: '/cancel', body })
+    await rival.untilWaiting(1)
+    await rival.commit()
+    expect((await cancelling).status).toBe(200)
+    const { db } = product.services.store
+    expect(await db.$count(refunds, eq(refunds.orderId, held.orderId))).toBe(1)
   })
 
   // C05: what is read of an order while it is settled stays true.
