@@ -71,5 +71,6 @@ export const ledgerTextEn = inEnglish({
 /** The overview's word on the road. */
 export const roadTextEn = inEnglish({
   heading: 'On the road',
+  held: 'A former driver’s word waits for yours',
   stars: (stars: number) => `${stars} of 5 stars from a guest`,
 })

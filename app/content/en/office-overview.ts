@@ -31,6 +31,8 @@ export const overviewTextEn = inEnglish({
   waiting: {
     heading: 'Waiting for you',
     empty: 'Nothing is waiting. Every trip of today and tomorrow has its driver.',
+    /** The same where a trip on the road waits for the office. */
+    crewed: 'Every trip of today and tomorrow has its driver.',
     cardOrdersStuck: 'Card orders that cannot go on: the card provider does not work with us',
     transfersToday: 'Transfers today without a driver',
     toursToday: 'Tours today without a driver',

@@ -8,12 +8,19 @@ import { readStandings } from './read-events.ts'
 const DAY_MS = 24 * 3_600_000
 /** Claims that wait longer than this are found on their records only. */
 const CLAIM_DAYS = 30
+/** What a former driver told is an open question for as long as its trip is; later it is on the record. */
+const HELD_DAYS = 2
 const MOST_SHOWN = 20
+
+/** A trip about which the office has to say something, and since when, in milliseconds since 1970. */
+type OpenMatter = { bookingId: number; bookingRef: string; at: number }
 
 /** What the office has to look at on the road, and what guests said. */
 export type RoadMatters = {
   /** Claims that nobody came, oldest first, until the office has decided. */
-  noShows: { bookingId: number; bookingRef: string; at: number }[]
+  noShows: OpenMatter[]
+  /** Told of a trip that had gone to somebody else or was cancelled, lately, and does not count. */
+  held: OpenMatter[]
   /** Newest first. */
   ratings: { bookingId: number; stars: number; ratedAt: Date }[]
 }
@@ -50,26 +57,32 @@ function isReached(state: TripState, step: Step): boolean {
 /** Reads what the office has to look at on the road. */
 export async function readRoadMatters({ store: { db }, now }: DriverDeps): Promise<RoadMatters> {
   const since = new Date(now().getTime() - CLAIM_DAYS * DAY_MS)
-  const { bookingId, bookingRef, kind, atServer } = tripEvents
-  const claims = await db
-    .selectDistinct({ bookingId, bookingRef })
+  const { bookingId, bookingRef, kind, held, atServer } = tripEvents
+  const candidates = await db
+    .select({ bookingId, bookingRef, at: sql<Date>`max(${atServer})`.mapWith(atServer) })
     .from(tripEvents)
-    // Written as the partial index trip_events_no_show has it.
-    .where(and(sql`${kind} = 'no-show-claimed'`, gt(atServer, since)))
+    // Written as the partial index trip_events_to_decide has it.
+    .where(and(sql`(${kind} = 'no-show-claimed' or ${held})`, gt(atServer, since)))
+    .groupBy(bookingId, bookingRef)
   const standings = await readStandings(
     db,
-    claims.map((claim) => claim.bookingId),
+    candidates.map((one) => one.bookingId),
   )
-  const noShows = claims.flatMap((claim) => {
-    const standing = standings.get(claim.bookingId)
+  const noShows = candidates.flatMap(({ at: _, ...trip }) => {
+    const standing = standings.get(trip.bookingId)
     const isOpen = standing?.state === 'no-show-claimed' && standing.noShow
-    return isOpen ? [{ ...claim, at: isOpen.at }] : []
+    return isOpen ? [{ ...trip, at: isOpen.at }] : []
   })
+  const lately = now().getTime() - HELD_DAYS * DAY_MS
+  const waiting = candidates
+    .map(({ at, ...trip }) => ({ ...trip, at: at.getTime() }))
+    .filter(({ at, bookingId: id }) => at > lately && standings.get(id)?.held.length)
   const ratings = await db
     .select()
     .from(tripRatings)
     .where(gt(tripRatings.ratedAt, since))
     .orderBy(desc(tripRatings.ratedAt))
     .limit(MOST_SHOWN)
-  return { noShows: noShows.toSorted((one, other) => one.at - other.at), ratings }
+  const byTime = (one: OpenMatter, other: OpenMatter) => one.at - other.at
+  return { noShows: noShows.toSorted(byTime), held: waiting.toSorted(byTime), ratings }
 }

@@ -220,8 +220,12 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     await db.update(bookings).set({ driverId: null }).where(eq(bookings.id, bookingId))
     await phone.tell({ bookingRef, kind: 'done' })
     const [held] = (await ledger()).standing.held
+    const { drivers } = product.services
+    const waits = async () => (await drivers.readRoadMatters()).held.map((one) => one.bookingRef)
+    expect(await waits()).toContain(bookingRef)
     const count = () => office('POST', '/held', { eventId: held })
     expect((await count()).body.standing).toMatchObject({ state: 'done', held: [] })
+    expect(await waits()).not.toContain(bookingRef)
     expect(await count()).toMatchObject({ status: 409, body: { code: 'not-held' } })
     expect(await office('POST', '/held', { eventId: 'x' })).toMatchObject({ status: 422 })
   })

@@ -111,7 +111,7 @@ function draw(data: Drawn = {}): string {
     cashCents: 0,
     overview: { ...overview, ...data.overview },
     now: NOW,
-    road: data.road ?? { noShows: [], ratings: [] },
+    road: data.road ?? { noShows: [], held: [], ratings: [] },
     today: data.today ?? today,
     funnel: { ...funnel, ...data.funnel },
   }
@@ -334,11 +334,15 @@ test('a no-show to decide leads to its record, and a bad rating stands out', () 
   const html = draw({
     road: {
       noShows: [{ bookingId: 3, bookingRef: 'PT-NOBODY', at: NOW.getTime() }],
+      held: [{ bookingId: 5, bookingRef: 'PT-FORMER', at: NOW.getTime() }],
       ratings: [{ bookingId: 4, stars: 2, ratedAt: NOW }],
     },
   })
   expect(html).toContain('href="/admin/bookings/PT-NOBODY"')
   expect(words(html)).toContain('|Nobody came, says the driver|')
+  expect(html).toContain('href="/admin/bookings/PT-FORMER"')
+  expect(words(html)).toContain('|A former driver’s word waits for yours|')
   expect(html).toMatch(/data-urgent="true">(?:(?!<li).)*2 of 5 stars/)
+  expect(words(html)).not.toContain('Nothing is waiting')
   expect(words(draw())).not.toContain('On the road')
 })

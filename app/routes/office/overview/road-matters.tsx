@@ -5,24 +5,24 @@ import type { RoadMatters } from '#app/server/drivers/index.server.ts'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** Claims that nobody came, which wait for the office, and what guests said of their trips. */
-export function RoadMattersPanel({ matters: { noShows, ratings } }: { matters: RoadMatters }) {
+/** What waits for the office's word, claims that nobody came first, and what guests said of their trips. */
+export function RoadMattersPanel({
+  matters: { noShows, held, ratings },
+}: {
+  matters: RoadMatters
+}) {
   const ledgerText = useTexts()(ledgerTextEn)
   const text = useTexts()(roadTextEn)
-  if (noShows.length + ratings.length === 0) return null
+  if (noShows.length + held.length + ratings.length === 0) return null
   return (
     <section className="overview-panel" aria-label={text.heading}>
       <h2>{text.heading}</h2>
       <ul className="overview-rows">
-        {noShows.map(({ bookingId, bookingRef, at }) => (
-          <li key={bookingId} className="waiting" data-urgent="true">
-            <Icon name="warning" size={18} />
-            <Link to={`/admin/bookings/${bookingRef}`}>{bookingRef}</Link>
-            <span>{ledgerText.state['no-show-claimed']}</span>
-            <small>
-              <OfficeTime at={new Date(at)} />
-            </small>
-          </li>
+        {noShows.map((matter) => (
+          <ToDecide key={matter.bookingId} {...matter} what={ledgerText.state['no-show-claimed']} />
+        ))}
+        {held.map((matter) => (
+          <ToDecide key={`held ${matter.bookingId}`} {...matter} what={text.held} />
         ))}
         {ratings.map(({ bookingId, stars, ratedAt }) => (
           <li key={`rated ${bookingId}`} className="waiting" data-urgent={stars <= 2}>
@@ -35,5 +35,20 @@ export function RoadMattersPanel({ matters: { noShows, ratings } }: { matters: R
         ))}
       </ul>
     </section>
+  )
+}
+
+type ToDecideProps = RoadMatters['noShows'][number] & { what: string }
+
+function ToDecide({ bookingRef, at, what }: ToDecideProps) {
+  return (
+    <li className="waiting" data-urgent="true">
+      <Icon name="warning" size={18} />
+      <Link to={`/admin/bookings/${bookingRef}`}>{bookingRef}</Link>
+      <span>{what}</span>
+      <small>
+        <OfficeTime at={new Date(at)} />
+      </small>
+    </li>
   )
 }

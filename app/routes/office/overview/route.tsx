@@ -75,7 +75,7 @@ export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
         <>
           <div className="overview-pair">
             <NextPickups today={today} />
-            <WaitingList today={today} />
+            <WaitingList today={today} isMore={road.noShows.length + road.held.length > 0} />
           </div>
           <div className="overview-pair">
             <DaysChart days={overview.perDay} />

@@ -7,8 +7,11 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 
 type Matter = { key: string; label: string; count: number; to: string; isUrgent?: boolean }
 
+/** Props of {@link WaitingList}: the day, and whether something else on the screen waits as well. */
+type WaitingListProps = { today: Today; isMore: boolean }
+
 /** What waits for somebody in the office, each with the way to where it is mended. */
-export function WaitingList({ today }: { today: Today }) {
+export function WaitingList({ today, isMore }: WaitingListProps) {
   const text = useTexts()(overviewTextEn).waiting
   const matters = mattersOf(today).filter(({ count }) => count > 0)
   const { review } = today
@@ -19,7 +22,7 @@ export function WaitingList({ today }: { today: Today }) {
       {nothing ? (
         <p className="waiting-nothing">
           <Icon name="check" size={18} />
-          {text.empty}
+          {isMore ? text.crewed : text.empty}
         </p>
       ) : (
         <ul className="overview-rows">
