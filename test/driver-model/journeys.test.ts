@@ -101,8 +101,14 @@ describe('drivers’ phones whose network fails', () => {
     const ids = stored.map(({ eventId }) => eventId)
     // Nothing lost, nothing doubled.
     expect(ids.toSorted()).toEqual(world.words.map(({ eventId }) => eventId).toSorted())
+    const held = world.words.filter(({ came }) => came?.held).map(({ eventId }) => eventId)
     for (const { app } of world.phones) {
-      expect(app.view).toMatchObject({ outbox: [], refused: [], full: false })
+      expect(app.view).toMatchObject({ outbox: [], full: false })
+      // Only what was told of a trip that had gone to somebody else, and that is said.
+      for (const { eventId, code } of app.view.refused) {
+        expect(code).toBe('held')
+        expect(held).toContain(eventId)
+      }
     }
     const came = new Map(stored.map(({ eventId, deviceId, held }) => [eventId, { deviceId, held }]))
     for (const word of world.words) expect(came.get(word.eventId)).toEqual(word.came)

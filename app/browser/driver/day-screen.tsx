@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { TripScreen } from './trip-screen.tsx'
-import { clockAt, currentTrip, euros, type ShownTrip, showTrip } from './trip-view.ts'
-import { usePhone } from './use-phone.ts'
+import { clockAt, currentTrip, euros, type ShownTrip, showTrip, undoable } from './trip-view.ts'
+import { UndoButton } from './undo-button.tsx'
+import { useNow, usePhone } from './use-phone.ts'
 
 /** A day's trips: the one that matters now in full, the others in a line each. */
 export function DayScreen({ index }: { index: 0 | 1 }) {
@@ -11,9 +12,11 @@ export function DayScreen({ index }: { index: 0 | 1 }) {
   const trips = (view.days[index]?.trips ?? []).map((trip) => showTrip(trip, view))
   const current = index === 0 ? currentTrip(trips) : null
   const open = trips.find(({ trip }) => trip.bookingRef === chosen) ?? current
+  useTopOf(open?.trip.bookingRef)
   if (trips.length === 0) return <p class="empty">{text.days.none}</p>
   return (
     <>
+      <JustDone trips={trips.filter((shown) => shown !== open)} />
       {open && <TripScreen key={open.trip.bookingRef} shown={open} />}
       <ul class="trips">
         {trips
@@ -22,14 +25,41 @@ export function DayScreen({ index }: { index: 0 | 1 }) {
             <TripLine
               key={shown.trip.bookingRef}
               shown={shown}
-              onOpen={() => {
-                setChosen(shown.trip.bookingRef)
-                scrollTo({ top: 0 })
-              }}
+              onOpen={() => setChosen(shown.trip.bookingRef)}
             />
           ))}
       </ul>
     </>
+  )
+}
+
+/** Another trip is shown from its top: when it is, and whom it is for. */
+function useTopOf(bookingRef: string | undefined): void {
+  const before = useRef(bookingRef)
+  useEffect(() => {
+    if (before.current === bookingRef) return
+    before.current = bookingRef
+    scrollTo({ top: 0 })
+  }, [bookingRef])
+}
+
+/** The trip that was done a moment ago and has made room for the next: for a minute that can be taken back. */
+function JustDone({ trips }: { trips: ShownTrip[] }) {
+  const { view, text } = usePhone()
+  const now = useNow(0)
+  const [done] = trips.flatMap((shown) => {
+    const last = undoable(shown, view, now)
+    return last?.kind === 'done' ? { ...shown, last } : []
+  })
+  if (!done) return null
+  const { trip, standing, last } = done
+  return (
+    <div class="notice just-done">
+      <p>
+        {trip.time} {trip.guest}: {text.state[standing.state]}
+      </p>
+      <UndoButton bookingRef={trip.bookingRef} event={last} />
+    </div>
   )
 }
 

@@ -43,9 +43,9 @@ describe('the phone', () => {
     const status = judge(events)
     if (status !== 200) return Response.json({ code: 'invalid-request' }, { status })
     taken.push(...events.map(({ eventId }) => eventId))
-    const results = events.map(({ eventId }) => ({
+    const results = events.map(({ eventId, payload }) => ({
       eventId,
-      result: 'accepted',
+      result: payload?.text === 'not his trip any more' ? 'held' : 'accepted',
       state: 'assigned',
     }))
     return Response.json({ results })
@@ -81,6 +81,14 @@ describe('the phone', () => {
       expect((await openPhone(store)).view.refused).toHaveLength(1)
     },
   )
+
+  test('says what was told of a trip that went to somebody else meanwhile', async () => {
+    await tellAll(['a word', 'not his trip any more'])
+    const [, held] = unsent()
+    network = 'on'
+    await syncAll()
+    expect(phone.view).toMatchObject({ outbox: [], refused: [{ eventId: held, code: 'held' }] })
+  })
 
   test('sends a call that is too large in parts', async () => {
     judge = (events) => (events.length > 30 ? 413 : 200)

@@ -7,6 +7,7 @@ import { NoShowSheet } from './no-show-sheet.tsx'
 import { TripFacts, TripNotes, TripTools, WaitingClock } from './trip-parts.tsx'
 import { CashSheet, ProblemSheet } from './trip-sheets.tsx'
 import { clockAt, euros, type ShownTrip, undoable } from './trip-view.ts'
+import { UndoButton } from './undo-button.tsx'
 import { useNow, usePhone } from './use-phone.ts'
 
 type OpenSheet = 'problem' | 'cash' | 'no-show' | 'sign' | null
@@ -92,16 +93,11 @@ function StepBar({ shown }: { shown: ShownTrip }) {
     },
     now + view.skewMs,
   )
-  const undo = (eventId: string) => void phone.report(trip.bookingRef, 'undo', { eventId })
   return (
     <div class="step-bar">
       {late && <p class="hint">{text.reminder(text.next[late.step])}</p>}
       <Sent shown={shown} />
-      {last && (
-        <button type="button" class="undo" onClick={() => undo(last.eventId)}>
-          {text.undo}
-        </button>
-      )}
+      {last && <UndoButton bookingRef={trip.bookingRef} event={last} />}
       {nextStep && (
         <button
           type="button"

@@ -109,6 +109,7 @@ export const driverAppEn = inEnglish({
     'too-early': '“Nobody came” was pressed before the free waiting was over.',
     'contact-attempts': '“Nobody came” needs two tries to reach the guest.',
     place: '“Nobody came” needs a position near the meeting point, or the reason.',
+    held: 'The office gave this trip to somebody else, or cancelled it. What you told is kept; the office decides.',
     'not-yours': 'This trip is not yours.',
     other: 'Something was not taken in. Tell the office.',
     dismiss: 'All right',
