@@ -51,10 +51,22 @@ test('a guest follows the trip live, answers without a signal too, and shares it
   await expect(now.getByText(/^Waiting is free until/)).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('waiting.png'), fullPage: true })
 
+  // What was paid in the car is paid on the page as it stands, at the driver's next step.
+  await expect(page.getByText('Pay the driver in cash')).toBeVisible()
+  await phone.getByRole('button', { name: /^Received/ }).click()
+  await phone.getByRole('textbox', { name: 'Amount in euros' }).fill('10')
+  await phone.getByRole('button', { name: 'Enter' }).click()
+
   // What the driver's steps end is no longer offered, on the page as it stands.
   await expect(page.getByRole('button', { name: /^Cancel trip/ })).toBeVisible()
   await phone.getByRole('article').getByRole('button', { name: 'On board' }).click()
   await expect(page.getByRole('button', { name: /^Cancel trip/ })).toHaveCount(0)
+  await expect(page.getByText('Pay the driver in cash')).toHaveCount(0)
+  await expect(page.getByText('Still to pay')).toBeVisible()
+  // Done by a slip of the thumb: the trip has made room for the next, and can be taken back all the same.
+  await phone.getByRole('article').getByRole('button', { name: 'Done' }).click()
+  await expect(phone.getByRole('article')).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Undo' }).click()
   await phone.getByRole('article').getByRole('button', { name: 'Done' }).click()
   // What he has not taken in yet stays to be seen.
   const driven = phone.getByRole('listitem').filter({ hasText: 'Done' })

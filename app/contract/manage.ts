@@ -97,7 +97,7 @@ const moved = z.strictObject({ order, checkoutUrl: maybeText })
 /** The order behind a private address, with what its customer can still do about it. */
 export type ManagedOrder = z.infer<typeof order>
 
-/** The order as it stands after a change. */
+/** The order as it stands, after a change too. */
 export type Changed = z.infer<typeof changed>
 
 /** What a move costs. */
@@ -125,6 +125,11 @@ export const manageEndpoints = {
     body: findSchema,
     answers: { 200: z.strictObject({ manageUrl: text }) },
     refusals: ['invalid-request'],
+  },
+  'GET /api/manage/:token': {
+    by: 'link-holder',
+    says: 'The booking as it stands.',
+    answers: { 200: changed },
   },
   'PATCH /api/manage/:token': {
     by: 'link-holder',

@@ -126,6 +126,7 @@ const holders: Record<string, Endpoint> = {
     body: ({ booking: { reference: bookingRef, email } }) => ({ bookingRef, email }),
     answers: 200,
   },
+  'GET /api/manage/:token': { params: token, answers: 200 },
   'PATCH /api/manage/:token': {
     params: token,
     body: ({ booking: { reference: bookingRef } }) => ({

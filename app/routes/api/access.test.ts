@@ -137,6 +137,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
 
 /** What a guest's own link opens: for everybody without it, the office too, it is not there. */
 const BY_LINK: [method: string, path: string, body?: object][] = [
+  ['GET', '/api/manage/:token'],
   ['PATCH', '/api/manage/:token', { specialRequest: 'Two child seats' }],
   ['POST', '/api/manage/:token/move/quote', { date: '2026-07-11', time: '14:30' }],
   ['POST', '/api/manage/:token/move', { date: '2026-07-11', time: '14:30' }],

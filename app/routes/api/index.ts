@@ -48,6 +48,7 @@ import {
   findManaged,
   moveManaged,
   payManaged,
+  presentOrder,
   quoteManagedMove,
 } from './trip/manage.ts'
 import { answerRequest, openRequest } from './trip/requests.ts'
@@ -107,6 +108,7 @@ function managed(): Hono<ApiEnv> {
   const manage = new Hono<ApiEnv>()
   manage.post('/find', findManaged)
   const byLink = every(limit('manage'), requireLink)
+  manage.get('/:token', requireLink, presentOrder)
   manage.patch('/:token', byLink, changeManaged)
   manage.post('/:token/move/quote', byLink, quoteManagedMove)
   manage.post('/:token/move', byLink, moveManaged)

@@ -28,6 +28,7 @@ const ENDPOINTS: Record<string, LimitName | { none: string }> = {
   'GET /api/checkout/:session': { none: 'one row by the name of a session' },
   'POST /api/checkout/:session/cancel': { none: 'one row by the name of a session' },
   'POST /api/manage/find': 'manage-find',
+  'GET /api/manage/:token': { none: 'one order by a signed link' },
   'PATCH /api/manage/:token': 'manage',
   'POST /api/manage/:token/move/quote': 'manage',
   'POST /api/manage/:token/move': 'manage',

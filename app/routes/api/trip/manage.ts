@@ -148,11 +148,12 @@ export async function payManaged(c: Context<ApiEnv>): Promise<Response> {
   return problem(c, problems()[paid.error])
 }
 
-/** The order as it is now, read anew: what the customer sees next is what is stored. */
-async function presentOrder(c: Context<ApiEnv>): Promise<Response> {
+/** GET /api/manage/{token}, and what follows a change: the order read anew, so that what the customer sees next is what is stored. */
+export async function presentOrder(c: Context<ApiEnv>): Promise<Response> {
   const order = await c.get('services').bookings.readManaged(c.get('orderId'))
   if (!order) return problem(c, problems()['not-found'])
-  return answer(c, 'PATCH /api/manage/:token', { order })
+  c.header('cache-control', 'no-store')
+  return answer(c, 'GET /api/manage/:token', { order })
 }
 
 async function presentMoved(c: Context<ApiEnv>, checkoutUrl: string | null): Promise<Response> {

@@ -36,9 +36,7 @@ export function TripOnTheDay({ order, token, heard, drawnAt }: TripOnTheDayProps
       {shown.map((trip) => (
         <LiveTripCard key={trip.bookingRef} trip={trip} now={now} reader="guest">
           {trip.phase === 'today' ? (
-            <GuestWords
-              {...{ trip, token, onTrips: heard.show, driver: driverOf(order, trip.bookingRef) }}
-            />
+            <GuestWords {...{ trip, token, onTrips: heard.show, driver: driverOf(order, trip) }} />
           ) : (
             <Rating {...{ trip, token, onTrips: heard.show }} />
           )}
@@ -49,7 +47,8 @@ export function TripOnTheDay({ order, token, heard, drawnAt }: TripOnTheDayProps
   )
 }
 
-function driverOf({ legs }: ManagedOrder, ref: string) {
-  const leg = legs.find(({ bookingRef }) => bookingRef === ref)
-  return leg?.driverName ? { name: leg.driverName, phone: leg.driverPhone ?? '' } : null
+function driverOf({ legs }: ManagedOrder, { bookingRef, driver }: LiveTrip) {
+  const leg = legs.find((one) => one.bookingRef === bookingRef)
+  if (!leg?.driverName) return null
+  return { name: driver?.firstName ?? leg.driverName, phone: leg.driverPhone ?? '' }
 }

@@ -19,6 +19,8 @@ type MoveRequest = { bookingRef: string; date: WallDate; time: WallTime }
 
 /** Everything the holder of one signed link can ask for. */
 export type ManageCalls = {
+  /** The order as it stands. */
+  read(): Promise<ApiAnswer<Changed>>
   update(changes: DetailChanges): Promise<ApiAnswer<Changed>>
   quoteMove(move: MoveRequest, signal: AbortSignal): Promise<ApiAnswer<MoveQuote>>
   move(move: MoveRequest & { differenceCents: Cents }): Promise<ApiAnswer<Moved>>
@@ -30,13 +32,15 @@ export type ManageCalls = {
 export function manageCalls(token: string): ManageCalls {
   const base = `/api/manage/${encodeURIComponent(token)}`
   let updated: Promise<unknown> = Promise.resolve()
+  // One after the other: each answers the whole order, and the last answer must be the newest.
+  const inTurn = (call: () => Promise<ApiAnswer<Changed>>) => {
+    const answer = updated.then(call)
+    updated = answer
+    return answer
+  }
   return {
-    // One after the other: each answers the whole order, and the last answer must be the newest.
-    update: (body) => {
-      const answer = updated.then(() => callApi<Changed>(base, { method: 'PATCH', body }))
-      updated = answer
-      return answer
-    },
+    read: () => inTurn(() => callApi<Changed>(base)),
+    update: (body) => inTurn(() => callApi<Changed>(base, { method: 'PATCH', body })),
     quoteMove: (body, signal) => callApi(`${base}/move/quote`, { method: 'POST', body, signal }),
     move: (body) => callApi(`${base}/move`, { method: 'POST', body }),
     pay: () => callApi(`${base}/payment`, { method: 'POST', body: {} }),

@@ -75,6 +75,7 @@ export function sampleReturn(change: Partial<ManagedOrder> = {}): ManagedOrder {
 }
 
 const NO_CALLS: ManageCalls = {
+  read: () => Promise.reject(new Error('not expected')),
   update: () => Promise.reject(new Error('not expected')),
   quoteMove: () => Promise.reject(new Error('not expected')),
   pay: () => Promise.reject(new Error('not expected')),
@@ -84,5 +85,13 @@ const NO_CALLS: ManageCalls = {
 
 /** The order as the page works on it, for screens drawn once. */
 export function sampleTrip(order: ManagedOrder): Trip {
-  return { order, token: 'token', calls: NO_CALLS, changed: () => {}, reload: () => {} }
+  const nothing = () => {}
+  return {
+    order,
+    token: 'token',
+    calls: NO_CALLS,
+    changed: nothing,
+    reload: nothing,
+    refresh: nothing,
+  }
 }

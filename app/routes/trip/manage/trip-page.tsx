@@ -16,7 +16,7 @@ import { failureText } from './manage-calls.ts'
 import { TripLeg } from './trip-leg.tsx'
 import { TripNotes, TripSide } from './trip-side.tsx'
 import { offeredNow, type TripMood, tripMood } from './trip-view.ts'
-import type { Trip, TripNotice } from './use-trip.ts'
+import { type Trip, type TripNotice, useInStep } from './use-trip.ts'
 import { WorkingButton } from './working-button.tsx'
 
 /** Props of {@link TripPage}; the notice says what was just done, or is empty. */
@@ -31,6 +31,7 @@ type TripPageProps = {
 export function TripPage({ trip: drawn, notice, live }: TripPageProps) {
   const text = useTexts()(manageTextEn)
   const heard = useTripsOnTheDay(drawn.token, live)
+  useInStep(drawn, heard.trips)
   const order = offeredNow(drawn.order, heard.trips)
   const trip = { ...drawn, order }
   const { firstName, legs } = order
