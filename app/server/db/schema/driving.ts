@@ -120,9 +120,7 @@ export const tripEvents = pgTable(
     index('trip_events_arrived')
       .on(table.bookingId, table.kind, table.held, table.atDevice, table.skewMs, table.atServer)
       .where(sql`kind in ('arrived', 'undo', 'held-counted')`),
-    index('trip_events_to_decide')
-      .on(table.atServer)
-      .where(sql`kind = 'no-show-claimed' or held`),
+    index('trip_events_to_decide').on(table.atServer).where(sql`kind = 'no-show-claimed' or held`),
     index('trip_events_device_order').on(table.deviceId, table.deviceSeq),
   ],
 )
