@@ -56,7 +56,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** RFC 8292: a token for this origin, of at most a day, signed by the key the browser was given. */
+/** RFC 8292: a token for this origin, signed by the key the browser was given. */
 async function isSigned(authorization: string, publicKey: string, origin: string) {
   const [, token = '', k] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head, claims, signature] = token.split('.').map((part) => Buffer.from(part, 'base64url'))
