@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings, messages, orders } from '#app/server/db/index.server.ts'
 import { heldClock, post } from '#test/journey.ts'
+import { deliverWaiting } from '#test/mails.ts'
 import { bookManaged, manage, readByLink } from '#test/managed.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
@@ -94,7 +95,11 @@ describe.each(storeKinds)('the customer and nobody else, on the %s store', (kind
     await change({ specialRequest: 'Two child seats' })
     const { db } = product.services.store
     const mails = await db.select().from(messages).where(eq(messages.orderId, orderId))
-    expect(mails.filter(({ kind: mail }) => mail === 'office-details')).toHaveLength(1)
+    const told = mails.filter(({ kind: mail }) => mail === 'office-details')
+    expect(told).toHaveLength(1)
+    await deliverWaiting(product)
+    const written = await product.services.mail.read(told[0]?.id ?? 0)
+    expect(written).toMatchObject({ state: 'kept', text: expect.stringContaining('A3 7052') })
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
     expect(order?.phone).toBe('+306911111111')
     await db
