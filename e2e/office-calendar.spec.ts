@@ -54,6 +54,8 @@ test('a dispatcher finds a trip in the calendar, by keys and by eye @desktop', a
   await expect(alert).toBeHidden()
   await page.getByRole('link', { name: 'Week' }).click()
   await expect(page).toHaveURL(/view=week/)
+  const timeline = page.getByRole('link', { name: /true length: timeline of/ })
+  await expect(timeline).toHaveAttribute('href', `/admin/timeline?day=${trip.date}`)
   await event.click()
   await alert.getByRole('link', { name: 'Open booking' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/bookings/${trip.bookingRef}$`))

@@ -22,6 +22,7 @@ export const officeCalendarTextEn = inEnglish({
   goTo: 'Go to date',
   showCancelled: 'Show cancelled',
   legend: 'Colours',
+  timeline: (day: string) => `By driver and in true length: timeline of ${day}`,
   kinds: { transfer: 'Transfer', tour: 'Tour' },
   kindsMany: { transfer: 'Transfers', tour: 'Tours' },
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],

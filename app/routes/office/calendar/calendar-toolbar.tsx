@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
+import { formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { CALENDAR_VIEWS, stepDay } from '#app/domain/time/calendar-days.ts'
@@ -39,6 +40,14 @@ export function CalendarToolbar({ address, today, heading }: ToolbarProps) {
             {text.kindsMany[kind]}
           </span>
         ))}
+        {address.view !== 'month' && (
+          <Link
+            to={`/admin/timeline?day=${address.day}`}
+            className="text-aegean-700 underline underline-offset-4"
+          >
+            {text.timeline(formatDate(address.day))}
+          </Link>
+        )}
         <CancelledSwitch address={address} />
       </div>
     </>

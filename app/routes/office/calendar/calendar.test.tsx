@@ -91,7 +91,7 @@ describe('month view', () => {
     expect(heard).toContain('Sunday, 22 November 2026, today, no trips')
   })
 
-  test('brings no style attribute, which the content policy refuses', () => {
+  test('brings no style attribute, which the content policy refuses, and leads to the timeline', () => {
     expect(drawn).not.toContain('style=')
     const hours = draw(
       <CalendarScreen
@@ -103,6 +103,9 @@ describe('month view', () => {
     )
     expect(hours).not.toContain('style=')
     expect(hours).toContain('Drawing the calendar')
+    // Who drives, and how long in truth, is a press away from week and day.
+    expect(hours).toContain('href="/admin/timeline?day=2026-11-27"')
+    expect(drawn).not.toContain('/admin/timeline')
   })
 })
 
