@@ -57,6 +57,10 @@ test('a receptionist finds tomorrow’s guests, prints the list, and leaves noth
   await signIn(page)
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
+  // Nothing lies outside the window.
+  const show = await page.getByRole('button', { name: 'Show', exact: true }).boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect((show?.x ?? 0) + (show?.width ?? Number.NaN)).toBeLessThanOrEqual(width)
   const todays = page.getByRole('table', { name: 'Bookings, Today' })
   await expect(todays.getByText(arriving)).toHaveCount(0)
   // Nobody looks at an empty page: the next day with trips stands on it.
