@@ -1,6 +1,13 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // A start of the product makes three hashes of passwords, which cost as much as all the rest of it.
+  resolve: {
+    alias: {
+      '@node-rs/argon2': fileURLToPath(new URL('./test/remembered-argon2.ts', import.meta.url)),
+    },
+  },
   test: {
     include: ['{app,commands,http,test,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: './test/global-setup.ts',

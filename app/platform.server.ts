@@ -21,14 +21,27 @@ import type { Log } from '#app/server/log/index.server.ts'
 import { countTrade, openMetrics } from '#app/server/metrics/index.server.ts'
 import { openOutside } from '#app/server/outside/index.server.ts'
 
+/** How a process opens its platform, where not as every other. */
+export type Opening = {
+  /** A store that was written with another secret key opens too, to change that. */
+  anyKey?: boolean
+  /** Opens the store instead of as the settings name it. */
+  open?: typeof openStore
+}
+
 /** Opens what every capability stands on. */
-export async function openPlatform(settings: Settings, log: Log, now: Clock, anyKey: boolean) {
+export async function openPlatform(
+  settings: Settings,
+  log: Log,
+  now: Clock,
+  { anyKey = false, open = openStore }: Opening,
+) {
   const metrics = openMetrics({ process: settings.metricsToken !== null })
   const outside = openOutside({ metrics, log })
   // Before the store: a faulty key file stops the start with nothing open.
   const calendars = await openOutsideCalendars(settings.calendars, { outside, now })
   const onError = (error: unknown) => log.error({ err: error }, 'store connection error')
-  const store = await openStore({ ...settings, onError })
+  const store = await open({ ...settings, onError })
   // Second: whoever has no right to the folder must not make it a key.
   const keys = openKeys(settings.secretKey, settings.dataDir, settings.previousSecretKeys)
   const installation = await openInstallation(store.db, now())

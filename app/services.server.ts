@@ -43,7 +43,7 @@ import { createReports, type Reports } from '#app/server/reports/index.server.ts
 import { createRequests, type Requests } from '#app/server/requests/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
 import { type Adapters, openAdapters } from './adapters.server.ts'
-import { openPlatform, type Platform } from './platform.server.ts'
+import { type Opening, openPlatform, type Platform } from './platform.server.ts'
 
 /** Every server capability, built once per process. */
 export type Services = {
@@ -103,7 +103,6 @@ export const embeddedMaps: Maps = createMaps({ provider: 'embedded' })
 /**
  * Opens the store, brings it up to date, seeds it and builds every module on it.
  *
- * @param options `anyKey` opens a store that was written with another secret key, to change that.
  * @throws {StoreInUse} Another process has the data folder. Store and queue errors pass through.
  * @throws {StoreRefused} The store cannot be opened as it is, or not with this secret key.
  */
@@ -111,9 +110,9 @@ export async function createServices(
   settings: Settings,
   log: Log,
   now: Clock = systemClock,
-  { anyKey = false }: { anyKey?: boolean } = {},
+  opening: Opening = {},
 ): Promise<Services> {
-  const platform = await openPlatform(settings, log, now, anyKey)
+  const platform = await openPlatform(settings, log, now, opening)
   const { store, jobs, live, keys, metrics, trade, funnel } = platform
   const adapters = await openAdapters(platform)
   const { mail, maps, push } = adapters

@@ -7,7 +7,8 @@ import { openLog } from '#app/server/log/index.server.ts'
 import { createServices, type Services } from '#app/services.server.ts'
 import { jobHandlers } from '#app/worker.server.ts'
 import { createHttpApp } from '../http/app.ts'
-import { copyStore, type StoreAddress, type StoreKind } from './stores.ts'
+import { openParked } from './parked-stores.ts'
+import { copyStore, emptyFolder, type StoreAddress, type StoreKind } from './stores.ts'
 
 /** The whole product behind its HTTP interface, on a store of its own. */
 export type TestProduct = {
@@ -50,9 +51,10 @@ function mayBeUnlimited({ ORIGIN, NODE_ENV }: Record<string, string> = {}): bool
   return !ORIGIN?.startsWith('https:') && NODE_ENV !== 'production'
 }
 
-/** Builds a product on a fresh copy of the migrated store. */
+/** Builds a product on a migrated store that nobody used yet. */
 export async function openProduct(options: ProductOptions): Promise<TestProduct> {
-  const address = options.store ?? (await copyStore(options.kind))
+  const isParked = !options.store && options.kind === 'embedded'
+  const address = options.store ?? (await (isParked ? emptyFolder() : copyStore(options.kind)))
   const settings = loadSettings({
     SECRET_KEY: TEST_SECRET,
     RATE_LIMITS: mayBeUnlimited(options.env) ? 'off' : 'on',
@@ -63,7 +65,9 @@ export async function openProduct(options: ProductOptions): Promise<TestProduct>
   })
   const logged: string[] = []
   const log = openLog('debug', { write: (line) => logged.push(line) })
-  const services = await createServices(settings, log, options.now)
+  const services = await createServices(settings, log, options.now, {
+    ...(isParked && { open: openParked }),
+  })
   const stopping = new AbortController()
   const app = createHttpApp({
     services,

@@ -17,24 +17,35 @@ export type StoreKind = 'embedded' | 'postgres'
 /** A migrated, empty store of a test's own, as settings would name it. */
 export type StoreAddress = { databaseUrl: string | null; dataDir: string; remove(): Promise<void> }
 
+/** A data folder with nothing in it. */
+export function emptyFolder(): StoreAddress {
+  const dataDir = mkdtempSync(join(tmpdir(), 'meltemi-test-'))
+  const remove = async () => rmSync(dataDir, { recursive: true, force: true })
+  return { databaseUrl: null, dataDir, remove }
+}
+
 /** Copies the migrated template of the given kind. */
 export async function copyStore(kind: StoreKind): Promise<StoreAddress> {
-  const folder = mkdtempSync(join(tmpdir(), 'meltemi-test-'))
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  const folder = emptyFolder()
   if (kind === 'embedded') {
-    const dataDir = join(folder, 'data')
-    cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
-    return { databaseUrl: null, dataDir, remove: async () => removeFolder() }
+    const dataDir = join(folder.dataDir, 'data')
+    copyTemplate(dataDir)
+    return { ...folder, dataDir }
   }
   const server = inject('postgresUrl')
   if (!server) throw new Error('no PostgreSQL on this machine')
   const name = `meltemi_${randomUUID().replaceAll('-', '')}`
   return {
     databaseUrl: await createDatabase(server, name, TEMPLATE_DATABASE),
-    dataDir: folder,
+    dataDir: folder.dataDir,
     async remove() {
       await onServer(server, (client) => client.query(`drop database "${name}" with (force)`))
-      removeFolder()
+      await folder.remove()
     },
   }
+}
+
+/** Makes a data folder with the migrated embedded store. */
+export function copyTemplate(dataDir: string): void {
+  cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
 }

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { book } from './journey.ts'
+import { openParked } from './parked-stores.ts'
+import { openProduct } from './product.ts'
+import { copyStore } from './stores.ts'
+
+/** Everything a test could find in a store, of one that nobody used. */
+async function contentOf({ db }: Store) {
+  const read = async (text: string) => (await db.execute(sql.raw(text))).rows
+  const tables = await read(`select format('%I.%I', nspname, relname) as name, reloptions
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p', 'v', 'm') and nspname !~ '^(pg_|information_schema)' order by 1`)
+  const rows: Record<string, unknown[]> = {}
+  for (const { name } of tables) rows[String(name)] = await read(`select * from ${name}`)
+  return {
+    tables,
+    rows,
+    triggers: await read('select tgname, tgenabled from pg_trigger order by 1, 2'),
+    sequences: await read('select sequencename, last_value from pg_sequences order by 1'),
+    // Libraries load with the first query that needs them, and bring settings of their own.
+    settings: await read(`select name, setting, source from pg_settings
+      where name not like '%.%' order by 1`),
+    prepared: await read('select name from pg_prepared_statements'),
+    channels: await read('select * from pg_listening_channels()'),
+    locks: await read(`select locktype from pg_locks where locktype = 'advisory'`),
+  }
+}
+
+const MORNING = new Date('2026-11-22T10:00:00Z')
+
+const begunAt = async ({ db }: Store) =>
+  (await db.execute(sql`select pg_postmaster_start_time() as begun`)).rows[0]
+
+/** As much as one session can leave behind. */
+async function use(store: Store): Promise<void> {
+  const { db } = store
+  await store.listen('unheard', () => {})
+  for (const text of [
+    `set timezone = 'America/New_York'`,
+    `set search_path = jobs`,
+    `prepare left_behind as select 1`,
+    `select pg_advisory_lock(1)`,
+    `delete from jobs.queue where name like 'b%'`,
+    `update jobs.queue set retry_limit = 77`,
+    `delete from drizzle.__drizzle_migrations`,
+    `select setval('drizzle.__drizzle_migrations_id_seq', 400)`,
+  ])
+    await db.execute(sql.raw(text))
+}
+
+test('a store that was used, and closed, is given to the next as a fresh one would be', async () => {
+  const address = await copyStore('embedded')
+  const untouched = await openStore({ ...address, onError: () => {} })
+  const fresh = await contentOf(untouched)
+  await untouched.close()
+  await address.remove()
+
+  const product = await openProduct({ kind: 'embedded', now: () => MORNING })
+  const begun = await begunAt(product.services.store)
+  await product.work()
+  for (const _ of [1, 2]) expect((await book(product)).body.bookingRef).toBeTruthy()
+  await use(product.services.store)
+  expect(await contentOf(product.services.store)).not.toEqual(fresh)
+  await product.close()
+
+  const next = await openParked()
+  expect(await begunAt(next)).toEqual(begun)
+  expect(await contentOf(next)).toEqual(fresh)
+  await next.close()
+})
+
+test('one whose tables were changed is given to nobody', async () => {
+  const store = await openParked()
+  const begun = await begunAt(store)
+  await store.db.execute(sql`create index on partners (created_at)`)
+  await store.close()
+  const next = await openParked()
+  expect(await begunAt(next)).not.toEqual(begun)
+  await next.close()
+})
+
+test('who still asks a closed store is refused, and what was under way is not in the next', async () => {
+  const store = await openParked()
+  const insert = sql`insert into partners values ('Late', 'Late', true, now())`
+  const begun = Promise.withResolvers<void>()
+  const underWay = store.transaction(async (tx) => {
+    await tx.execute(insert)
+    begun.resolve()
+    await tx.execute(sql`select pg_sleep(0.05)`)
+  })
+  await begun.promise
+  await store.close()
+  await underWay
+  for (const late of [
+    () => store.db.execute(insert),
+    () => store.transaction((tx) => tx.execute(insert)),
+    () => store.ping(),
+  ])
+    expect(String(await late().catch((error) => error.cause ?? error))).toMatch(/is closed/)
+  const next = await openParked()
+  expect((await contentOf(next)).rows['public.partners']).toEqual([])
+  await next.close()
+})
