@@ -42,3 +42,39 @@ test('a calendar opened before the widget answers fills @phone', async ({ page }
   letReactCome()
   await expect(page.getByRole('grid')).toBeVisible()
 })
+
+test('a quick pick pressed before the widget answers fills its field, and leaves the next one alone', async ({
+  page,
+}) => {
+  const letReactCome = await holdReact(page)
+  await page
+    .getByRole('group', { name: /^Pickup/ })
+    .getByRole('button', { name: 'Airport' })
+    .click()
+  const next = page.getByRole('combobox', { name: 'Drop-off location' })
+  await next.click()
+  letReactCome()
+  await expect(page.getByRole('combobox', { name: 'Pickup location' })).toHaveValue('Paros Airport')
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+  await expect(next).toBeFocused()
+})
+
+test('of what was pressed and typed before the widget answers the last word counts', async ({
+  page,
+}) => {
+  const letReactCome = await holdReact(page)
+  const pickup = page.getByRole('combobox', { name: 'Pickup location' })
+  await page
+    .getByRole('group', { name: /^Pickup/ })
+    .getByRole('button', { name: 'Airport' })
+    .click()
+  await pickup.fill('naous')
+  await page.getByRole('button', { name: 'More passengers' }).click()
+  await page.getByRole('spinbutton', { name: /Passengers/ }).fill('5')
+  await page.getByRole('button', { name: 'More passengers' }).click()
+  letReactCome()
+  await expect(page.getByRole('spinbutton', { name: /Passengers/ })).toHaveValue('6')
+  await expect(pickup).toHaveValue('naous')
+})

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   bookToCardPage,
   chooseDate,
@@ -150,16 +151,44 @@ test('a guest who goes on at once after a quick pick stays in the next field', a
   const pickup = page.getByRole('combobox', { name: 'Pickup location' })
   await picks.getByRole('button', { name: 'Parikia' }).click()
   await expect(pickup).toHaveValue(/Parikia/)
-  const pick = await picks.getByRole('button', { name: 'Airport' }).elementHandle()
-  // Both in one frame, as on a phone that is busy.
-  await next.evaluate(async (field, button) => {
-    if (button instanceof HTMLElement) button.click()
-    field.focus()
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  }, pick)
+  // In the same breath as the press, as on a phone that is busy.
+  await next.evaluate((field) => {
+    document.addEventListener('click', () => field.focus(), { once: true })
+  })
+  await picks.getByRole('button', { name: 'Airport' }).click()
   await expect(pickup).toHaveValue('Paros Airport')
+  await untilDrawn(page)
   await expect(next).toBeFocused()
 })
+
+test('a position that is found late takes nobody out of the field they are in', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (found) => {
+      const coords = { latitude: 37.0857, longitude: 25.1489 }
+      document.addEventListener('found', () => found({ coords } as GeolocationPosition))
+      document.documentElement.dataset.asked = ''
+    }
+  })
+  await page.goto('/')
+  const pickup = page.getByRole('combobox', { name: 'Pickup location' })
+  const next = page.getByRole('combobox', { name: 'Drop-off location' })
+  await page.getByRole('button', { name: 'Where I am' }).click()
+  await next.pressSequentially('Nao')
+  await expect(page.locator('html[data-asked]')).toHaveCount(1)
+  await page.evaluate(() => document.dispatchEvent(new Event('found')))
+  await expect(pickup).toHaveValue('My position')
+  await untilDrawn(page)
+  await expect(next).toBeFocused()
+})
+
+/** Two frames: what is done in the next one has been done. */
+function untilDrawn(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+}
 
 test('where nothing matches, what was typed is the last word of the list', async ({ page }) => {
   await page.goto('/')
@@ -171,28 +200,6 @@ test('where nothing matches, what was typed is the last word of the list', async
   await expect(none).toBeVisible()
   const [above, below] = [await none.boundingBox(), await typed.boundingBox()]
   expect(above?.y).toBeLessThan(below?.y ?? 0)
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the form answers with the price and sends a request @phone', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('combobox', { name: 'Pickup location' }).fill('Paros Airport')
-    await page.getByRole('combobox', { name: 'Drop-off location' }).fill('Naoussa')
-    await page.locator('input[name="date"]').fill(tomorrow())
-    await page.getByLabel('Time').selectOption('14:30')
-    await page.getByRole('spinbutton', { name: /Passengers/ }).fill('2')
-    await page.getByRole('button', { name: 'Book Now' }).click({ force: true })
-    await expect(page).toHaveURL(/\/request\?/)
-    await expect(page.getByText('This trip has a fixed price: €58')).toBeVisible()
-    await page.getByLabel('First name').fill('Anna')
-    await page.getByLabel('Last name').fill('Kovač')
-    await page.getByLabel('Email').fill('anna@example.com')
-    await page.getByLabel('Phone').fill('+306900000000')
-    await page.getByRole('checkbox', { name: /privacy policy/ }).check()
-    await page.getByRole('button', { name: 'Send the request' }).click()
-    await expect(page.getByRole('heading', { name: 'Your request is with us' })).toBeVisible()
-  })
 })
 
 // N-31, N-33

@@ -61,17 +61,3 @@ test('a tour opens and closes before the scripts, and becomes a form when they c
   const dialog = page.getByRole('dialog', { name: 'Beach Escape' })
   await expect(dialog.getByRole('spinbutton')).toBeVisible({ timeout: 20_000 })
 })
-
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the booking form says so, and leads to a form that needs none @phone', async ({ page }) => {
-    await page.goto('/')
-    // A browser whose scripts a debugger holds off draws no noscript element: it is in the page.
-    const html = await (await page.request.get('/')).text()
-    expect(html).toMatch(/<noscript>.*Scripts are off in your browser.*<\/noscript>/s)
-    await page.getByRole('button', { name: 'Book Now' }).click({ force: true })
-    await expect(page).toHaveURL(/\/request\?/)
-    await expect(page.getByRole('heading', { name: 'Ask us for this trip' })).toBeInViewport()
-  })
-})

@@ -4,6 +4,7 @@ import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { apiRoutes } from '#app/routes/api/index.ts'
+import { leadFormsToPages } from '#app/routes/api/request/form-page.ts'
 import { problem } from '#app/routes/api/request/problem.ts'
 import { answerFailure } from './answer-failure.ts'
 import { countRequests } from './count-requests.ts'
@@ -31,6 +32,7 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
     app.use(countRequests(metrics.registry, pages))
   }
   app.use(describeRequest(services, stopping))
+  app.use(leadFormsToPages)
   if (!settings.isPublic) app.use(refuseForeignHost())
   app.use(refuseOddBytes())
   app.use(async (c, next) => {

@@ -1,17 +1,15 @@
 import { DRAFT_KEY } from '#app/routes/site/home/draft-key.ts'
-import { keepPresses, keepTyping, onFirstSign } from './first-sign.ts'
+import { keepInput, onFirstSign } from './first-sign.ts'
 import { islandSheetAddresses, loadIslandSheet } from './island-sheet.ts'
 
 /** Brings React to the widget; what was typed or pressed before it came is not lost. */
-async function begin(place: Element, pressAgain: () => Promise<void>): Promise<void> {
+async function begin(place: Element, doAgain: () => Promise<void>): Promise<void> {
   const [{ hydrate }] = await Promise.all([
     import('./islands/booking-widget.tsx'),
     loadIslandSheet(),
   ])
-  const typeAgain = keepTyping(place)
   await hydrate(place)
-  typeAgain()
-  await pressAgain()
+  await doAgain()
 }
 
 /** A trip begun on another page, or before a payment was cancelled, is shown without a sign. */
@@ -45,10 +43,10 @@ async function fetchAhead(): Promise<void> {
 
 const place = document.querySelector('[data-island="booking-widget"]')
 if (place) {
-  const pressAgain = keepPresses(place)
-  if (isTripWaiting()) void begin(place, pressAgain)
+  const doAgain = keepInput(place)
+  if (isTripWaiting()) void begin(place, doAgain)
   else {
-    onFirstSign(() => void begin(place, pressAgain))
+    onFirstSign(() => void begin(place, doAgain))
     oncePainted(() => void fetchAhead())
   }
 }

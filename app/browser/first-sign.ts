@@ -18,67 +18,62 @@ function isPointerAtRest(event: Event): boolean {
   return type === 'pointermove' && movementX === 0 && movementY === 0
 }
 
+/** What listeners keep: a button that was pressed, or a field and what was typed or chosen in it. */
+type Remembered = [element: HTMLElement, value?: string]
+
 /**
- * Remembers the buttons pressed in a form that nothing answers in yet, and keeps the browser from
- * sending it. A button that opens something needs nobody: the browser has done it.
+ * Remembers what is pressed and typed in a form that nothing answers in yet, in its order, and keeps the browser
+ * from sending it. A button that opens something needs nobody: the browser has done it. React takes the drawn
+ * fields over as they are, and empties them as it draws again.
  *
- * @returns Presses those buttons again, the one that sends once and last, and stops remembering.
+ * @returns Does it all again for a form that has come to answer, the press that sends once and last, and
+ *   stops remembering.
  */
-export function keepPresses(place: Element): () => Promise<void> {
-  const pressed: HTMLButtonElement[] = []
-  const keep = ({ target }: Event) => {
+export function keepInput(place: Element): () => Promise<void> {
+  let remembered: Remembered[] = []
+  const keepPress = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null
-    if (button && !button.popoverTargetElement) pressed.push(button)
+    if (button && !button.popoverTargetElement) remembered.push([button])
+  }
+  const keepWords = ({ target }: { target: unknown }) => {
+    const field = target as HTMLInputElement
+    // Its last words count, at their place among the presses.
+    remembered = [...remembered.filter(([earlier]) => earlier !== field), [field, field.value]]
   }
   const stay = (event: Event) => event.preventDefault()
-  place.addEventListener('click', keep)
+  const focused = document.activeElement
+  if (focused instanceof HTMLInputElement && focused.value !== '') keepWords({ target: focused })
+  place.addEventListener('click', keepPress)
+  place.addEventListener('input', keepWords, true)
   place.addEventListener('submit', stay)
   return async () => {
-    place.removeEventListener('click', keep)
+    place.removeEventListener('click', keepPress)
+    place.removeEventListener('input', keepWords, true)
     place.removeEventListener('submit', stay)
-    const [sends, others] = [
-      pressed.filter(isSubmit),
-      pressed.filter((button) => !isSubmit(button)),
-    ]
-    for (const button of [...others, ...sends.slice(-1)]) {
-      button.click()
-      // What React draws after a press is there before the next one.
+    const sends = remembered.filter(isSubmit)
+    for (const [element, value] of [
+      ...remembered.filter((one) => !isSubmit(one)),
+      ...sends.slice(-1),
+    ]) {
+      if (value === undefined) element.click()
+      else typeAgain(element, value)
+      // What React draws after one is there before the next.
       await null
     }
   }
 }
 
-function isSubmit({ type }: HTMLButtonElement): boolean {
-  return type === 'submit'
-}
-
-/**
- * Remembers the words in the field that has the focus, and what is typed into a form that does not
- * answer yet: React takes the drawn fields over as they are, and empties them as it draws again.
- *
- * @returns Types them again, for a form that has come to answer meanwhile, and stops remembering.
- */
-export function keepTyping(place: Element): () => void {
-  const typed = new Map<HTMLInputElement, string>()
-  const keep = ({ target }: { target: unknown }) => {
-    if (target instanceof HTMLInputElement) typed.set(target, target.value)
-  }
-  const focused = document.activeElement
-  if (focused instanceof HTMLInputElement && focused.value !== '') keep({ target: focused })
-  place.addEventListener('input', keep, true)
-  return () => {
-    place.removeEventListener('input', keep, true)
-    for (const [field, value] of typed) typeAgain(field, value)
-  }
+function isSubmit([element]: Remembered): boolean {
+  return (element as HTMLButtonElement).type === 'submit'
 }
 
 /** A field that has been left meanwhile is left again: its words are chosen, its list closes. */
-function typeAgain(field: HTMLInputElement, value: string): void {
+function typeAgain(field: HTMLElement, value: string): void {
   // The setter of the class: React notes what is set on the element itself, and would see no change.
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
   set?.call(field, '')
   set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   if (document.activeElement !== field)
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }

@@ -124,7 +124,8 @@ function usedNames(sheet: Root, said: ReadonlySet<string>) {
   return { variables, words }
 }
 
-function dropEmpty(sheet: Root): void {
+/** Takes out rules and at-rules that have nothing in them any more. */
+export function dropEmpty(sheet: Root): void {
   let removed = true
   while (removed) {
     removed = false

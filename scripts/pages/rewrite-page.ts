@@ -1,4 +1,5 @@
 import { edit, type PageElement, readElements } from '../../http/page-elements.ts'
+import { addedRules } from './added-rules.ts'
 import { islandWords } from './island-words.ts'
 import { outOfSight } from './out-of-sight.ts'
 import { prune } from './prune.ts'
@@ -32,17 +33,17 @@ export function rewritePage(html: string, parts: PageParts): string {
     parts.map((part) => html.slice(part?.start, part?.end)).join('')
   const addresses = sheets.map(({ attributes }) => attributes.href ?? '')
   const css = addresses.map(parts.readSheet).join('\n')
-  const style = prune(css, elements) + outOfSight
+  const drawn = prune(css, elements)
   // Our fonts after the styles, which name the machine's fonts for the same letters: the later face is taken.
   const late = `<noscript>${textOf(fontSheet)}</noscript><template>${textOf(...fonts, fontSheet)}</template>`
-  const island = hasIsland(elements) ? islandSheet(html, css, elements, parts) : ''
+  const island = hasIsland(elements) ? islandSheet(html, { css, drawn, elements }, parts) : ''
   const end = `${island}<template data-scripts>${textOf(...scripts)}</template>`
   return edit(html, [
     ...fonts,
     ...(fontSheet ? [fontSheet] : []),
     ...sheets,
     ...scripts,
-    put(head, `<style>${style}</style>${late}<script>${parts.program}</script>`),
+    put(head, `<style>${drawn}${outOfSight}</style>${late}<script>${parts.program}</script>`),
     put(body, end),
   ])
 }
@@ -81,15 +82,16 @@ const hasIsland = (elements: readonly PageElement[]) =>
   )
 
 /**
- * An island may bring classes that the drawn page does not have: one sheet with what page and island can use, in the
- * order of the whole ones, named where not even a browser that reads ahead fetches it. Its script does, in its time.
+ * An island may bring classes that the drawn page does not have: one sheet with what they need besides the page's own
+ * styles, named where not even a browser that reads ahead fetches it. Its script does, in its time.
  */
 function islandSheet(
   html: string,
-  css: string,
-  elements: readonly PageElement[],
+  { css, drawn, elements }: { css: string; drawn: string; elements: readonly PageElement[] },
   { readScript, storeSheet }: PageParts,
 ): string {
-  const address = storeSheet(prune(css, elements, islandWords(html, readScript)))
+  const words = islandWords(html, readScript)
+  const whole = prune(css, elements, words)
+  const address = storeSheet(addedRules(whole, drawn, { elements, words }))
   return `<template data-island-sheet><link rel="stylesheet" href="${address}"/></template>`
 }

@@ -34,6 +34,7 @@ type Purpose =
   | 'sign-in-log'
   | 'place'
   | 'request-link'
+  | 'typed-request'
 
 /**
  * Signs and encrypts with keys derived from the one secret key (API.md, SECRET_KEY). What was made

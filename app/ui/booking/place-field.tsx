@@ -40,7 +40,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const widgetText = useTexts()(widgetTextEn)
   const { id, label, icon = 'pin', value, onCommit, onEdit, error } = props
   const found = usePlaceCombobox(value, onCommit, props)
-  const box = props.sheet ? leavingOnceChosen(found) : found
+  const box = props.sheet ? leavingOnceChosen(found, id) : found
   const sheet = useSheet(props.sheet === true)
   const listId = `${id}-list`
   return (
@@ -89,7 +89,7 @@ export function PlaceField(props: PlaceFieldProps) {
             />
             <PlaceList id={listId} label={widgetText.suggestions(label)} box={box} />
             <div className="place-below">{props.below}</div>
-            {sheet.isOpen && <DoneButton />}
+            {sheet.isOpen && <DoneButton field={id} />}
           </div>
         )}
       </Field>

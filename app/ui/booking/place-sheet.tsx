@@ -32,24 +32,24 @@ export function useSheet(isRequested: boolean) {
 }
 
 /**
- * The field that was being searched gives the focus, and with it a phone's screen, back: that field
- * and no other, for by the next frame the guest may be in the next one. Not before the choice is drawn: on leaving
+ * A field that is being searched gives the focus, and with it a phone's screen, back: that field
+ * and no other, for the guest may be in the next one. Not before the choice is drawn: on leaving
  * the field commits the words it shows.
  */
-export function endSearch(): void {
-  const field = document.activeElement
-  if (field instanceof HTMLInputElement) requestAnimationFrame(() => field.blur())
+export function endSearch(id: string): void {
+  const field = document.getElementById(id)
+  requestAnimationFrame(() => field?.blur())
 }
 
 /** Ends the search of a phone without a choice: what was typed stays. */
-export function DoneButton() {
+export function DoneButton({ field }: { field: string }) {
   const { searchDone } = useTexts()(widgetTextEn)
   return (
     <button
       type="button"
       className="place-sheet-done"
       onPointerDown={(event) => event.preventDefault()}
-      onClick={endSearch}
+      onClick={() => endSearch(field)}
     >
       {searchDone}
     </button>
@@ -57,9 +57,9 @@ export function DoneButton() {
 }
 
 /** On a phone a choice ends the search. */
-export function leavingOnceChosen(box: PlaceCombobox): PlaceCombobox {
+export function leavingOnceChosen(box: PlaceCombobox, field: string): PlaceCombobox {
   const leave = () => {
-    if (window.matchMedia(SHEET).matches) endSearch()
+    if (window.matchMedia(SHEET).matches) endSearch(field)
   }
   return {
     ...box,

@@ -9,6 +9,7 @@ import { isForm } from '../request/is-form.ts'
 import { limited } from '../request/limited.ts'
 import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
+import { seeOther } from '../request/see-other.ts'
 
 /**
  * POST /api/contact: keeps a visitor's message and mails the office. JSON is answered
@@ -17,18 +18,8 @@ import { readJson } from '../request/read-json.ts'
  */
 export async function takeContactMessage(c: Context<ApiEnv>): Promise<Response> {
   if (!isForm(c)) return take(c, await readJson(c))
-  const answer = await takeForm(c)
-  return c.redirect(answer?.ok ? '/contact#message-sent' : '/contact#message-failed', 303)
-}
-
-/** Whoever sent a form must land on a page of ours, also when the store is away. */
-async function takeForm(c: Context<ApiEnv>): Promise<Response | null> {
-  try {
-    return await take(c, await c.req.parseBody())
-  } catch (error) {
-    c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return null
-  }
+  const taken = await take(c, await c.req.parseBody())
+  return taken.ok ? seeOther(c, '/contact#message-sent') : taken
 }
 
 async function take(c: Context<ApiEnv>, input: unknown): Promise<Response> {

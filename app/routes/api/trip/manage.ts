@@ -34,14 +34,10 @@ export async function findManaged(c: Context<ApiEnv>): Promise<Response> {
 
 /** Where no scripts run the browser is led on: to the booking, or to the words on the form's page. */
 async function findByForm(c: Context<ApiEnv>): Promise<Response> {
-  try {
-    const found = await find(c, await c.req.parseBody())
-    if (found.ok) return seeOther(c, (await found.json()).manageUrl)
-    return seeOther(c, `/manage#${FORM_OUTCOMES[found.status] ?? 'failed'}`)
-  } catch (error) {
-    c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return seeOther(c, '/manage#failed')
-  }
+  const found = await find(c, await c.req.parseBody())
+  if (found.ok) return seeOther(c, (await found.json()).manageUrl)
+  const outcome = FORM_OUTCOMES[found.status]
+  return outcome ? seeOther(c, `/manage#${outcome}`) : found
 }
 
 /** The notices of /manage, by their ids. */

@@ -4,13 +4,13 @@ import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { texts } from '#app/content/texts.ts'
 import { parseAnswer, parseRequest } from '#app/contract/input/request.ts'
-import { TRIP_FIELDS } from '#app/contract/input/trip-fields.ts'
 import type { CreateAnswer } from '#app/server/bookings/index.server.ts'
 import type { AnswerOfferAnswer, OpenAnswer } from '#app/server/requests/index.server.ts'
 import { bookingProblem, countRecipient, findPartner, presentBooked } from '../checkout/bookings.ts'
 import type { ApiEnv } from '../env.ts'
 import { invalidRow } from '../office/register-problems.ts'
 import { answer } from '../request/answer.ts'
+import { formPageOf } from '../request/form-page.ts'
 import { readIdempotencyKey, readKey } from '../request/idempotency-key.ts'
 import { isForm } from '../request/is-form.ts'
 import { limited, tooMany } from '../request/limited.ts'
@@ -26,26 +26,25 @@ export async function openRequest(c: Context<ApiEnv>): Promise<Response> {
   return isForm(c) ? openByForm(c) : open(c, await readJson(c), readIdempotencyKey(c))
 }
 
-/** A form that the browser sent by itself: on to the request's page, or back to what was entered. */
+/** A form that the browser sent by itself: on to the request's page, or back to the form as it was filled in. */
 async function openByForm(c: Context<ApiEnv>): Promise<Response> {
-  try {
-    const { key, ...fields } = await c.req.parseBody()
-    const form = asTyped(fields)
-    const opened = await open(c, form, readKey(typeof key === 'string' ? key : ''))
-    const answered = await opened.json()
-    if (opened.ok) return seeOther(c, answered.manageUrl)
-    const query = new URLSearchParams({ problem: FORM_PROBLEMS[opened.status] ?? 'failed' })
-    for (const name of TRIP_FIELDS) query.set(name, String(form[name] ?? ''))
-    const [wrong] = Object.keys(answered.errors ?? {})
-    if (wrong) query.set('wrong', wrong)
-    return seeOther(c, `/request?${query}`)
-  } catch (error) {
-    c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return seeOther(c, '/request?problem=failed')
-  }
+  const fields = textsOf(await c.req.parseBody())
+  const { key = '', ...form } = fields
+  const opened = await open(c, asTyped(form), readKey(key))
+  const answered = await opened.json()
+  if (opened.ok) return seeOther(c, answered.manageUrl)
+  const problem = FORM_PROBLEMS[opened.status] ?? 'failed'
+  const typed = c.get('services').requests.sealTyped({ fields, errors: answered.errors ?? {} })
+  return seeOther(c, `/request?${new URLSearchParams({ problem, typed })}`)
 }
 
 const FORM_PROBLEMS: Record<number, string> = { 422: 'invalid', 429: 'too-many' }
+
+/** The fields of a form without its files: ours have none. */
+function textsOf(fields: Record<string, unknown>): Record<string, string> {
+  const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(texts) as Record<string, string>
+}
 
 /** What a form sends are texts: counts and ticks become what JSON has for them. */
 function asTyped(fields: Record<string, unknown>): Record<string, unknown> {
@@ -131,16 +130,10 @@ const openProblems = (): Record<Extract<OpenAnswer, { ok: false }>['error'], Pro
  */
 export async function answerRequest(c: Context<ApiEnv>): Promise<Response> {
   if (!isForm(c)) return answerOffer(c, await readJson(c))
-  const page = `/request/${encodeURIComponent(c.req.param('token') ?? '')}`
-  try {
-    const answered = await answerOffer(c, asTyped(await c.req.parseBody()))
-    const { checkoutUrl, manageUrl } = await answered.json()
-    if (!answered.ok) return seeOther(c, `${page}?problem=1`)
-    return seeOther(c, checkoutUrl ?? manageUrl ?? page)
-  } catch (error) {
-    c.get('services').log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return seeOther(c, `${page}?problem=1`)
-  }
+  const answered = await answerOffer(c, asTyped(textsOf(await c.req.parseBody())))
+  if (!answered.ok) return answered
+  const { checkoutUrl, manageUrl } = await answered.json()
+  return seeOther(c, checkoutUrl ?? manageUrl ?? formPageOf(c.req.path)?.path ?? '/request')
 }
 
 async function answerOffer(c: Context<ApiEnv>, body: unknown): Promise<Response> {

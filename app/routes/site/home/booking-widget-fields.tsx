@@ -49,6 +49,7 @@ export function PlaceFields({ draft, errors, change, edit, leaveUnlisted }: Plac
         sheet
         below={
           <PlacePicks
+            field={tripFieldId('pickupLocation')}
             label={widgetText.pickup}
             value={pickupLocation}
             onPick={(place, mark) => pickup(place, undefined, mark)}
@@ -70,6 +71,7 @@ export function PlaceFields({ draft, errors, change, edit, leaveUnlisted }: Plac
           sheet
           below={
             <PlacePicks
+              field={tripFieldId('dropoffLocation')}
               label={widgetText.dropoff}
               value={dropoffLocation}
               onPick={(place) => dropoff(place)}
@@ -89,7 +91,7 @@ function SwapButton({ onSwap }: { onSwap: () => void }) {
       type="button"
       title={widgetText.swap}
       onClick={onSwap}
-      className="z-10 -mt-4 grid size-10 cursor-pointer place-items-center justify-self-end rounded-full border border-aegean-300 bg-white text-aegean-700 [grid-area:2/1] hover:border-aegean-700 hover:bg-aegean-50"
+      className="z-10 -mt-4 grid size-10 cursor-pointer place-items-center justify-self-end rounded-full border border-aegean-300 bg-white text-aegean-700 [grid-area:2/1] hover:border-aegean-700 hover:bg-aegean-50 noscript:hidden"
     >
       <Icon name="swap" size={18} />
     </button>
@@ -105,7 +107,7 @@ export function WhenFields({ draft, errors, change }: FieldsProps) {
   const widgetText = useTexts()(widgetTextEn)
   return (
     <div
-      className={`grid grid-cols-[3fr_4fr] items-start gap-x-2 gap-y-5 sm:grid-cols-2 sm:gap-x-4 ${NO_ICONS}`}
+      className={`grid grid-cols-[3fr_4fr] items-start gap-x-2 gap-y-5 sm:grid-cols-2 sm:gap-x-4 noscript:grid-cols-2 ${NO_ICONS}`}
     >
       <div className="min-w-0">
         <div className="noscript:hidden">

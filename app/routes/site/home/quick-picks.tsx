@@ -25,7 +25,7 @@ function Chips({ label, children }: { label: string; children: React.ReactNode }
 }
 
 type ChipProps = {
-  onPick: () => void
+  onPick: (press: Pick<MouseEvent, 'isTrusted'>) => void
   chosen?: boolean
   /** Whether the field has a value: the keyboard goes on past its picks then. */
   filled: boolean
@@ -48,8 +48,9 @@ function Chip({ onPick, chosen = false, filled, children }: ChipProps) {
   )
 }
 
-/** Props of {@link PlacePicks}: the field's label and text, and what is told of a choice. */
+/** Props of {@link PlacePicks}: the field's id, label and text, and what is told of a choice. */
 type PlacePicksProps = {
+  field: string
   label: string
   value: string
   onPick: (place: string, mark?: PlaceMark) => void
@@ -58,18 +59,18 @@ type PlacePicksProps = {
 }
 
 /** Where most trips begin or end, under its field; they stay when it is filled, so that nothing jumps. */
-export function PlacePicks({ label, value, onPick, here }: PlacePicksProps) {
+export function PlacePicks({ field, label, value, onPick, here }: PlacePicksProps) {
   const widgetText = useTexts()(widgetTextEn)
   const { picks } = widgetText
   const [failed, setFailed] = useState(false)
-  const pick = (place: string, mark?: PlaceMark) => {
-    onPick(place, mark)
-    endSearch()
-  }
   const locate = () =>
     navigator.geolocation?.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lng } }) =>
-        pick(picks.hereName, { pin: { lat, lng } }),
+      ({ coords: { latitude: lat, longitude: lng } }) => {
+        // What the guest typed while it was looked for counts.
+        if ((document.getElementById(field) as HTMLInputElement).value) return
+        onPick(picks.hereName, { pin: { lat, lng } })
+        endSearch(field)
+      },
       () => setFailed(true),
       { timeout: 10_000 },
     )
@@ -81,7 +82,11 @@ export function PlacePicks({ label, value, onPick, here }: PlacePicksProps) {
             key={place}
             chosen={value === place}
             filled={value !== ''}
-            onPick={() => pick(place)}
+            onPick={({ isTrusted }) => {
+              onPick(place)
+              // A press from before the scripts came, made again, leaves the guest where they are by now.
+              if (isTrusted) endSearch(field)
+            }}
           >
             {name}
           </Chip>

@@ -25,9 +25,12 @@ export async function loader({ context, params, request: { url } }: Route.Loader
   return { request, failed, ...services.checkoutOptions() }
 }
 
-/** The address is the key to the request. */
+/**
+ * The address is the key to the request. Its forms say where they come from, to us alone: not every browser
+ * says it in another way.
+ */
 export function headers(): HeadersInit {
-  return PRIVATE_PAGE_HEADERS
+  return { ...PRIVATE_PAGE_HEADERS, 'Referrer-Policy': 'same-origin' }
 }
 
 /** Title of the page; search engines skip it. */

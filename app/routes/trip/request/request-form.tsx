@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { requestPageTextEn } from '#app/content/en/request.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { MOST_REQUESTED } from '#app/domain/request/request.ts'
+import type { TypedRequest } from '#app/server/requests/index.server.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -9,18 +10,31 @@ import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
 import { placeWithMark, type TripQuery } from './requested-trip.ts'
 
-/** Props of {@link RequestForm}: the trip so far, the field refused before, the form's own idempotency key. */
+/** Props of {@link RequestForm}: the trip so far, what was typed and refused before, the form's own idempotency key. */
 type RequestFormProps = {
   trip: TripQuery
   reason: 'no-car' | null
-  wrong: string | null
+  typed: TypedRequest | null
   requestKey: string
 }
 
+/** What a field is called, begins with, and was refused for; the first of those refused gets the focus. */
+type Start = { name: string; defaultValue: string; error: string | null; autoFocus: boolean }
+
+function startOf(typed: TypedRequest | null): (name: string) => Start {
+  const { fields = {}, errors = {} } = typed ?? {}
+  return (name) => ({
+    name,
+    defaultValue: fields[name] ?? '',
+    error: errors[name] ?? null,
+    autoFocus: name in errors,
+  })
+}
+
 /** A request for a trip: a plain form that the browser checks and sends by itself. */
-export function RequestForm({ trip, reason, wrong, requestKey }: RequestFormProps) {
+export function RequestForm({ trip, reason, typed, requestKey }: RequestFormProps) {
   const text = useTexts()(requestPageTextEn)
-  const at = (name: string) => ({ name, error: wrong === name ? text.problems.invalid : null })
+  const at = startOf(typed)
   return (
     <form
       className="card request-sheet"
@@ -58,7 +72,7 @@ export function RequestForm({ trip, reason, wrong, requestKey }: RequestFormProp
           label={text.passengers}
           min={1}
           max={MOST_REQUESTED.passengers}
-          defaultValue={trip.passengers || '2'}
+          defaultValue={atLeastOne(trip.passengers)}
         />
         <Count
           {...at('luggage')}
@@ -75,7 +89,13 @@ export function RequestForm({ trip, reason, wrong, requestKey }: RequestFormProp
           maxLength={60}
         />
         {!reason && (
-          <Checkbox id="request-told" name="reason" value="several-cars" className="request-wide">
+          <Checkbox
+            id="request-told"
+            name="reason"
+            value="several-cars"
+            defaultChecked={at('reason').defaultValue !== ''}
+            className="request-wide"
+          >
             {text.severalCars}
           </Checkbox>
         )}
@@ -104,8 +124,9 @@ export function RequestForm({ trip, reason, wrong, requestKey }: RequestFormProp
   )
 }
 
-function Person({ at }: { at: (name: string) => { name: string; error: string | null } }) {
+function Person({ at }: { at: (name: string) => Start }) {
   const text = useTexts()(requestPageTextEn)
+  const { error, defaultValue } = at('acceptPrivacy')
   return (
     <fieldset>
       <legend>{text.personHeading}</legend>
@@ -133,13 +154,23 @@ function Person({ at }: { at: (name: string) => { name: string; error: string | 
         hint={text.wishesHint}
         className="request-wide"
       >
-        {(control) => <Textarea {...control} name="specialRequest" rows={3} maxLength={1000} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            name="specialRequest"
+            defaultValue={at('specialRequest').defaultValue}
+            rows={3}
+            maxLength={1000}
+          />
+        )}
       </Field>
       <Checkbox
         id="request-acceptPrivacy"
         name="acceptPrivacy"
         value="true"
         required
+        error={error}
+        defaultChecked={defaultValue !== ''}
         className="request-wide"
       >
         {text.acceptPrivacy}{' '}
@@ -169,6 +200,11 @@ function Line({ name, label, hint, error, wide = false, required = true, ...inpu
       {(control) => <TextInput maxLength={200} {...control} {...input} name={name} />}
     </Field>
   )
+}
+
+/** A form that was left alone says nobody; most are two. */
+function atLeastOne(passengers: string): string {
+  return Number(passengers) > 0 ? passengers : '2'
 }
 
 function Count(props: LineProps) {

@@ -17,15 +17,19 @@ import { judgeTrip, readTripQuery, type TripVerdict } from './requested-trip.ts'
 /** Complete as HTML: the form is sent by the browser itself, with or without scripts. */
 export const handle: RouteHandle = { scripts: [] }
 
-/** The trip of the address, what can be said of it, and what was wrong with a form sent before. */
+/** The trip of the address, or of a form that was refused, and what can be said of it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const trip = readTripQuery(query)
-  const verdict = await judgeTrip(context.get(servicesContext), trip)
+  const services = context.get(servicesContext)
+  const typed = services.requests.openTyped(query.get('typed') ?? '')
+  const trip = readTripQuery(typed ? new URLSearchParams(typed.fields) : query)
+  const verdict = await judgeTrip(services, trip)
   const problem = query.get('problem')
-  const reason = query.get('reason') === 'no-car' ? ('no-car' as const) : null
-  return { trip, verdict, reason, problem, wrong: query.get('wrong'), requestKey: randomUUID() }
+  const reason = (typed?.fields.reason ?? query.get('reason')) === 'no-car' ? NO_CAR : null
+  return { trip, verdict, reason, problem, typed, requestKey: typed?.fields.key || randomUUID() }
 }
+
+const NO_CAR = 'no-car' as const
 
 /** A trip of somebody's is nobody else's reading matter. */
 export function headers(): HeadersInit {
