@@ -48,6 +48,7 @@ export function jobHandlers(services: Services): JobHandlers {
     },
     async 'reports.fold'() {
       await reports.foldTallies()
+      await reports.countDays()
     },
   }
 }

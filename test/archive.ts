@@ -41,6 +41,7 @@ import {
   type Store,
   savedViews,
   shiftPatterns,
+  staleDays,
   standInSessions,
   stopSells,
   strayPayments,
@@ -48,6 +49,7 @@ import {
   tripEvents,
   tripPhotos,
   tripRatings,
+  tripSums,
   twoFactor,
   user,
   vehicleBlocks,
@@ -186,6 +188,10 @@ async function fillLedger(db: Store['db'], bookingId: number): Promise<void> {
   await db.insert(driverInvites).values({ ...invite, createdAt: AT, expiresAt: AT })
   const handed = { driverId, amountCents: 5, takenBy: 'admin', takenAt: AT }
   await db.insert(cashHandovers).values(handed)
+  const day = '2026-07-01'
+  const sum = { day, by: 'route', name: HOSTILE_WORDS[0] ?? '', trips: 1, cents: 5 }
+  await db.insert(tripSums).values(sum)
+  await db.insert(staleDays).values({ day, at: AT })
   await db.insert(formerDrivers).values({ bookingId, driverId })
   const [device] = await db
     .insert(driverDevices)

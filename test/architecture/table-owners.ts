@@ -10,6 +10,7 @@ export const OWNERS: Record<string, string> = {
   ...ownedBy('bookings', 'orders', 'bookings', 'bookingTallies', 'history', 'orderLines'),
   ...ownedBy('bookings', 'receipts', 'retentions', 'payments', 'bookingChanges', 'refunds'),
   ...ownedBy('bookings', 'providerEvents', 'strayPayments', 'savedViews', 'cashHandovers'),
+  ...ownedBy('bookings', 'tripSums', 'staleDays'),
   ...ownedBy('calendar', 'calendarEvents', 'calendarFeeds'),
   ...ownedBy('company', 'companyFacts'),
   ...ownedBy('contact', 'contactMessages'),

@@ -70,6 +70,7 @@ export type { DetailsAnswer, DetailsChange } from './manage/change-details.ts'
 export type { GuestTrip } from './manage/guest-trips.ts'
 export type { ManagedLeg, ManagedOrder } from './manage/managed-order.ts'
 export type { CardPayment } from './money/card-payments.ts'
+export { countCollected, type DaySum, isOfDays, readDaySums } from './money/day-sums.ts'
 export type {
   AroundMoves,
   AssignAnswer,

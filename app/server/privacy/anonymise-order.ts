@@ -11,11 +11,13 @@ import {
   orderLines,
   orders,
   receipts,
+  staleDays,
   standInSessions,
   type Transaction,
   tripEventPayloads,
   tripEvents,
   tripPhotos,
+  tripSums,
 } from '#app/server/db/index.server.ts'
 import type { PrivacyDeps } from './deps.ts'
 
@@ -70,6 +72,10 @@ export async function anonymiseOrder(
       .set({ ...nobody, ...emptied(deps, leg), version: leg.version + 1 })
       .where(eq(bookings.id, leg.id))
   }
+  // Routes are named by what was typed; the day is counted anew by itself.
+  const days = legs.map(({ date }) => date)
+  await tx.delete(tripSums).where(and(eq(tripSums.by, 'route'), inArray(tripSums.day, days)))
+  if (days.length > 0) await tx.insert(staleDays).values(days.map((day) => ({ day })))
   await forgetWords(tx, orderId)
   await forgetHappenings(
     tx,

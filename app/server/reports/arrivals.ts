@@ -1,7 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { countedEvents } from '#app/domain/trip-events/fold.ts'
 import type { TripEventKind } from '#app/domain/trip-events/kinds.ts'
-import { bookings, type Database, tripEvents } from '#app/server/db/index.server.ts'
+import {
+  bookings,
+  type Database,
+  type Transaction,
+  tripEvents,
+} from '#app/server/db/index.server.ts'
 import { toFolded } from '#app/server/drivers/index.server.ts'
 
 /** What decides whether somebody was there. */
@@ -22,7 +27,7 @@ type Row = { name: string; reported: number; on_time: number; doubtful: (string 
  * @param which Of which bookings.
  */
 export async function readArrivals(
-  db: Database,
+  db: Database | Transaction,
   name: SQL<string>,
   which: SQL,
 ): Promise<Map<string, Arrivals>> {
@@ -52,7 +57,7 @@ export async function readArrivals(
 }
 
 /** The same of trips of which something was taken back or held, as the fold of their events has it. */
-async function foldArrivals(db: Database, name: SQL<string>, ids: readonly number[]) {
+async function foldArrivals(db: Database | Transaction, name: SQL<string>, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { eventId, kind, held, atDevice, atServer, skewMs, deviceId, driverId, refersTo } =
     tripEvents

@@ -3,6 +3,7 @@ import type { AuditFilter } from '#app/domain/office/audit.ts'
 import type { EarnedBy } from '#app/domain/reports/earned-by.ts'
 import type { FunnelPeriod } from '#app/domain/reports/funnel.ts'
 import type { Store } from '#app/server/db/index.server.ts'
+import { countDays } from './count-days.ts'
 import { type Earned, readEarned } from './earned.ts'
 import { foldTallies } from './fold-tallies.ts'
 import { type FunnelReport, readFunnel } from './funnel.ts'
@@ -35,6 +36,8 @@ export type Reports = {
   auditActors(): Promise<string[]>
   /** Does the job 'reports.fold', repeatable: see `foldTallies`. */
   foldTallies(): Promise<number>
+  /** Does the job 'reports.fold' as well: see `countDays`. */
+  countDays(restSeconds?: number): Promise<number>
 }
 
 /** Binds the reports to the store they read. */
@@ -49,5 +52,6 @@ export function createReports(store: Pick<Store, 'db' | 'transaction'>): Reports
     audit: (filter, page) => readAudit(store.db, filter, page),
     auditActors: () => readAuditActors(store.db),
     foldTallies: () => foldTallies(store),
+    countDays: (restSeconds) => countDays(store, restSeconds),
   }
 }

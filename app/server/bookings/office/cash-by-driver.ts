@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { addDays, athensInstant } from '#app/domain/time/athens.ts'
@@ -6,6 +6,7 @@ import { bookings, cashHandovers, receipts } from '#app/server/db/index.server.t
 import { listDrivers } from '#app/server/fleet/index.server.ts'
 import { readCashDue } from '../money/cash-due.ts'
 import { readHeld } from '../money/cash-held.ts'
+import { countCollected, isOfDays, readDaySums } from '../money/day-sums.ts'
 import type { BookingDeps } from '../types.ts'
 
 /**
@@ -71,41 +72,31 @@ export async function handInCash(
 }
 
 /** What the trips of these days have brought their drivers in cash, and what they still bring. */
-async function readExpected(deps: BookingDeps, { from, to }: DaySpan) {
-  const { id, orderId, date, status, driverId } = bookings
-  const ofDays = and(between(date, from, to), ne(status, 'cancelled'), isNotNull(driverId))
-  const taken = deps.store.db
-    .select({ cents: sql`sum(${receipts.amountCents})`.as('cents') })
-    .from(receipts)
-    .where(
-      and(
-        eq(receipts.orderId, orderId),
-        eq(receipts.bookingId, id),
-        eq(receipts.method, 'cash'),
-        isNotNull(receipts.driverId),
-      ),
-    )
-    .as('taken')
-  const cents = sql<number>`coalesce(sum(${taken.cents}), 0)::int`
-  const [driven, ahead] = await Promise.all([
-    deps.store.db
-      .select({ driverId, cents, trips: sql<number>`count(*)::int` })
-      .from(bookings)
-      .leftJoinLateral(taken, sql`true`)
-      .where(ofDays)
-      .groupBy(driverId),
-    // Of what is driven nothing is due.
+async function readExpected(deps: BookingDeps, days: DaySpan) {
+  const { date, status, driverId, paymentMethod } = bookings
+  const [{ counted, stale }, ahead] = await Promise.all([
+    readDaySums(deps.store.db, days, 'collected'),
+    // Of what is driven nothing is due, and of what is paid neither.
     deps.store.db
       .select()
       .from(bookings)
-      .where(and(ofDays, inArray(status, ['pending', 'confirmed']))),
+      .where(
+        and(
+          between(date, days.from, days.to),
+          inArray(status, ['pending', 'confirmed']),
+          and(isNotNull(driverId), eq(paymentMethod, 'cash'), sql`${bookings.unpaid}`),
+        ),
+      ),
   ])
+  const now = stale.length > 0 ? await countCollected(deps.store.db, isOfDays(stale)) : []
   const due = await readCashDue(deps, ahead)
-  const sums = new Map(driven.map((row) => [row.driverId ?? 0, row]))
-  for (const leg of ahead) {
-    const sum = sums.get(leg.driverId ?? 0)
-    if (sum) sum.cents += due.get(leg.id) ?? 0
+  const sums = new Map<number, { trips: number; cents: Cents }>()
+  const add = (id: number, trips: number, cents: Cents) => {
+    const sum = sums.get(id) ?? { trips: 0, cents: 0 }
+    sums.set(id, { trips: sum.trips + trips, cents: sum.cents + cents })
   }
+  for (const { name, trips, cents } of [...counted, ...now]) add(Number(name), trips, cents)
+  for (const leg of ahead) add(leg.driverId ?? 0, 0, due.get(leg.id) ?? 0)
   return sums
 }
 

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -159,3 +160,33 @@ export const cashHandovers = pgTable(
     index('cash_handovers_driver').on(table.driverId, table.takenAt),
   ],
 )
+
+/**
+ * What the trips of a day (Athens date) come to, as they were counted last: by route, kind, partner, driver, vehicle and
+ * way to pay as `server/reports/earned.ts` tells them apart, and the cash drivers took (`collected`, by driver's id).
+ * Right for every day that is not in {@link staleDays}; the job reports.fold counts those anew.
+ */
+export const tripSums = pgTable(
+  'trip_sums',
+  {
+    id: id(),
+    day: date('day', { mode: 'string' }).notNull(),
+    by: text('by').notNull(),
+    name: text('name').notNull(),
+    trips: integer('trips').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    reported: integer('reported').notNull().default(0),
+    onTime: integer('on_time').notNull().default(0),
+  },
+  (table) => [index('trip_sums_day').on(table.by, table.day)],
+)
+
+/**
+ * Days of which something changed since they were counted: triggers of migration 0055 add a row for each change that a
+ * sum tells of, in its transaction, and never alter one, so that nobody waits.
+ */
+export const staleDays = pgTable('stale_days', {
+  id: id(),
+  day: date('day', { mode: 'string' }).notNull(),
+  at: instant('at').notNull().defaultNow(),
+})
