@@ -103,3 +103,13 @@ test('who still asks a closed store is refused, and what was under way is not in
   expect((await contentOf(next)).rows['public.partners']).toEqual([])
   await next.close()
 })
+
+test('one that is closed twice is given to one alone', async () => {
+  const store = await openParked()
+  await store.close()
+  await store.close()
+  const [one, other] = [await openParked(), await openParked()]
+  expect(await begunAt(one)).not.toEqual(await begunAt(other))
+  await one.close()
+  await other.close()
+})

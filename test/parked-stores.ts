@@ -38,6 +38,7 @@ async function openAnother(): Promise<Parked> {
 function lend(place: Parked): Store {
   const { store, lite } = place
   const { client, unlessEnded, end } = untilEnded(lite)
+  let closed: Promise<void> | null = null
   return {
     ...store,
     // One of its own: the product remembers some things by it.
@@ -48,12 +49,17 @@ function lend(place: Parked): Store {
       return { close: await client.listen(channel, onMessage) }
     },
     ping: () => unlessEnded(() => store.ping()),
-    async close() {
-      await end()
-      if (await isFreshAgain(place)) parked.push(place)
-      else await store.close()
+    // Closed twice, it would be lent to two.
+    close: () => {
+      closed ??= end().then(() => takeBack(place))
+      return closed
     },
   }
+}
+
+async function takeBack(place: Parked): Promise<void> {
+  if (await isFreshAgain(place)) parked.push(place)
+  else await place.store.close()
 }
 
 /** The same database for those who were lent it, until it is taken back. */
