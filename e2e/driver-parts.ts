@@ -47,7 +47,8 @@ export async function drivenTrip(browser: Browser) {
   const cash = await call('patch', path, { version: booking.version, paymentMethod: 'cash' })
   const { version } = await call('patch', path, { version: cash.version, status: 'confirmed' })
   const driver = await giveDriver(call, id, version)
-  return { office, call, bookingRef, manageUrl, id, driver, lastName, isToday: isToday(at) }
+  const { date } = trip
+  return { office, call, bookingRef, manageUrl, id, driver, lastName, date, isToday: isToday(at) }
 }
 
 const isToday = (at: Date) => operatingDay(at) === operatingDay(new Date())
