@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { createMaps } from './index.server.ts'
 import { BUILT_IN_BOOK } from './place-book.ts'
+
+const maps = createMaps({ provider: 'embedded' })
 
 /** What guests type, and the place they mean. */
 const QUERIES = `
@@ -24,7 +27,8 @@ rooster antiparos = the-rooster | barbarossa = barbarossa | barbarosa restaurant
 halaris = halaris | ouzeri chalaris = halaris | markakis = markakis | magaya = magaya | pirate bar = pirate-bar
 aqua park = aqua-paros | aqua paros = aqua-paros | thea pounta = thea-restaurant | mpakas = bakas-antiparos
 airport = paros-airport | αεροδρόμιο = paros-airport | aerodromio = paros-airport | aéroport = paros-airport | flughafen paros = paros-airport
-parikia port = parikia-port | hafen parikia = parikia-port | λιμάνι παροικιά = parikia-port | paros port = parikia-port
+parikia port = parikia-port | hafen parikia = parikia-port | λιμάνι παροικιά = parikia-port | limani paroikia = parikia-port | paros port = parikia-port
+aroportul = paros-airport | lotnisko paros = paros-airport | letiště = paros-airport | havaalanı = paros-airport | naoussa limani = naoussa-port
 naussa = naoussa | νάουσα = naoussa | naousa = naoussa | naoussa paros = naoussa | lefkes = lefkes | λεύκες = lefkes
 chrissi akti = golden-beach | hrissi akti = golden-beach | golden beach = golden-beach | kolimbithres = kolymbithres
 piso livadi = piso-livadi | pounda ferry = pounta-port | santa maria = santa-maria | drios = dryos | aliki = aliki | alyki = aliki
@@ -51,8 +55,9 @@ test('of more than 100 queries of guests at least 95 in 100 find the right place
   ).toEqual([])
 })
 
-test.each(WRONG)('%s is offered nothing, and named by nothing', (typed) => {
+test.each(WRONG)('%s is offered nothing, and named by nothing', async (typed) => {
   expect(BUILT_IN_BOOK.search(typed, 5)).toEqual([])
+  expect(await maps.suggest(typed)).toEqual([])
   expect(BUILT_IN_BOOK.find(typed)).toBeNull()
 })
 

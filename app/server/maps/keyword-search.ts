@@ -20,6 +20,17 @@ export function filterBuiltIn(query: string): BuiltInPlace[] {
   return [...new Set([...byLabel, ...byKeyword])].map(({ place }) => place)
 }
 
+/** The same, but only where the text begins a word: "ios" names neither Krios nor Drios. */
+export function filterBuiltInByBeginnings(query: string): BuiltInPlace[] {
+  const needle = ` ${foldName(query)}`
+  return filterBuiltIn(query).filter((place) =>
+    ENTRIES.some(
+      (entry) =>
+        entry.place === place && entry.keywords.some((word) => ` ${word}`.includes(needle)),
+    ),
+  )
+}
+
 /**
  * The built-in place in whose zone a free text falls: the one with the longest keyword that
  * stands in the text as whole words ("Villa Rosa, Naoussa" is in Naoussa). Null without any.

@@ -35,7 +35,7 @@ export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
             { queries: [distinctWords(soundOf(phrase))], fields: ['sounds'] },
           ],
         },
-        { boostDocument: (id) => placeWeight(places[id] as KnownPlace) },
+        { boostDocument: (id) => weightFor(queryWords, places[id] as KnownPlace) },
       )
       .filter(({ id }) => fits(queryWords, words[id] as PlaceWords))
       .map(({ id }) => places[id] as KnownPlace)
@@ -43,6 +43,14 @@ export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
     return [...found].slice(0, limit).map(toSuggestion)
   }
 }
+
+/** Who says "port" in any language means the port before its village. */
+function weightFor(queryWords: readonly string[], place: KnownPlace): number {
+  const meansPort = place.kind === 'port' && queryWords.some((word) => PORT_WORDS.has(word))
+  return placeWeight(place) * (meansPort ? 3 : 1)
+}
+
+const PORT_WORDS = new Set('port porto puerto hafen haven limani liman harbour harbor'.split(' '))
 
 type Entry = { number: number; label: string; names: string; sounds: string }
 

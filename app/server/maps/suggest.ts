@@ -1,7 +1,8 @@
 import { foldName } from '#app/domain/place/place-name.ts'
 import type { BuiltInPlace } from './built-in-places.ts'
 import type { PlaceTokens } from './chosen-place.ts'
-import { filterBuiltIn } from './keyword-search.ts'
+import { namesFarPlace } from './far-places.ts'
+import { filterBuiltIn, filterBuiltInByBeginnings } from './keyword-search.ts'
 import type { PlaceBook } from './place-book.ts'
 import type { FallbackReason, MapsProvider, Suggestion } from './types.ts'
 
@@ -24,8 +25,8 @@ const AT_MOST = 5
 
 /**
  * Suggests places for what was typed so far: the first three of the maps service (or, without
- * one, of the gazetteer), then up to two of the built-in list, no place twice.
- * When the service fails, the built-in list alone, filtered by substring.
+ * one, of the gazetteer), then up to two of the built-in list that begin as it does, no place twice.
+ * When the service fails, the built-in list alone, filtered by substring; of another island, nothing.
  */
 export async function suggestPlaces(
   { book, provider, timeoutMs, tokens, onFallback }: SuggestDeps,
@@ -34,20 +35,22 @@ export async function suggestPlaces(
 ): Promise<Suggestion[]> {
   const text = query.trim().slice(0, LONGEST_QUERY)
   if (text.length < SHORTEST_QUERY) return []
-  const builtIn = [
-    ...book.searchOwn(text, FROM_BUILT_IN),
-    ...filterBuiltIn(text).map((place) => toSuggestion(ownOf(book, place.id) ?? place)),
+  const own = book.searchOwn(text, FROM_BUILT_IN)
+  const withOwn = (builtIn: BuiltInPlace[]) => [
+    ...own,
+    ...builtIn.map((place) => toSuggestion(ownOf(book, place.id) ?? place)),
   ]
-  if (!provider?.suggest) return combine(book, book.search(text, FROM_MAPS), builtIn)
+  const likely = withOwn(filterBuiltInByBeginnings(text))
+  if (!provider?.suggest) return combine(book, book.search(text, FROM_MAPS), likely)
 
   const answer = await provider.suggest(text, AbortSignal.timeout(timeoutMs), session)
   if (answer.ok) {
     const found = answer.value.map((place) => tokens.suggestion(place, session))
-    return combine(book, found, builtIn)
+    return combine(book, found, likely)
   }
   const { reason, detail } = answer
   onFallback(reason === 'maps time-out' ? reason : 'location not found', detail)
-  return builtIn.slice(0, AT_MOST)
+  return withOwn(namesFarPlace(text) ? [] : filterBuiltIn(text)).slice(0, AT_MOST)
 }
 
 const LONGEST_QUERY = 100
