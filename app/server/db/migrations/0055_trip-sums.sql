@@ -34,16 +34,19 @@ end $$;
 --> statement-breakpoint
 create function mark_days_of_facts() returns trigger language plpgsql as $$
 begin
-  insert into stale_days (day)
-  select distinct bookings.date from new_rows join bookings on bookings.id = new_rows.booking_id;
+  -- Each by its key: a join is planned while there are no bookings yet, and reads all of them for ever after.
+  insert into stale_days (day) select distinct day from (
+    select (select date from bookings where bookings.id = new_rows.booking_id) as day from new_rows
+  ) days where day is not null;
   return null;
 end $$;
 --> statement-breakpoint
 create function mark_days_of_events() returns trigger language plpgsql as $$
 begin
-  insert into stale_days (day)
-  select distinct bookings.date from new_rows join bookings on bookings.id = new_rows.booking_id
-  where new_rows.kind in ('arrived', 'undo', 'held-counted');
+  insert into stale_days (day) select distinct day from (
+    select (select date from bookings where bookings.id = new_rows.booking_id) as day from new_rows
+    where new_rows.kind in ('arrived', 'undo', 'held-counted')
+  ) days where day is not null;
   return null;
 end $$;
 --> statement-breakpoint
