@@ -80,7 +80,8 @@ export async function tripInMinutes(browser: Browser, minutes: number) {
   expect(await answer.text()).toContain('"imported"')
   const { booking } = await call('get', `/api/admin/bookings/${bookingRef}`)
   const driver = await giveDriver(call, booking.id, booking.version)
-  return { office, call, bookingRef, id: booking.id as number, driver, isToday: isToday(at) }
+  const id: number = booking.id
+  return { office, call, bookingRef, id, driver, day: operatingDay(at), isToday: isToday(at) }
 }
 
 /** Connects the phone by the letters, in English, and goes to the day of the trip. */

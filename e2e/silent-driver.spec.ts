@@ -14,11 +14,11 @@ test('a silent driver: reminded, marked with a sound in the office, mailed about
 }) => {
   test.setTimeout(180_000)
   // He was to be on his way twelve minutes ago.
-  const { office, call, bookingRef, driver, isToday } = await tripInMinutes(browser, 8)
+  const { office, call, bookingRef, driver, day, isToday } = await tripInMinutes(browser, 8)
   const { date } = (await call('get', `/api/admin/bookings/${bookingRef}`)).booking
   await office.addInitScript(countTones)
   await office.setViewportSize({ width: 1440, height: 900 })
-  await openScreen(office, `/admin/timeline?day=${date}`)
+  await openScreen(office, `/admin/timeline?day=${day}`)
   const bar = office.locator('.timeline-grid').getByRole('button', { name: bookingRef })
   await expect(bar).toBeVisible()
   const { code } = await call('post', `/api/admin/drivers/${driver.id}/invite`)
@@ -38,7 +38,7 @@ test('a silent driver: reminded, marked with a sound in the office, mailed about
   }
   await openMailbox(office, new RegExp(`${bookingRef}[^<]*no word from the driver`))
 
-  await openScreen(office, `/admin/timeline?day=${date}`)
+  await openScreen(office, `/admin/timeline?day=${day}`)
   await trip.getByRole('button', { name: 'On my way' }).click()
   await expect(bar).toContainText('Driver on the way')
   await expect(bar).not.toContainText(lateWords)
