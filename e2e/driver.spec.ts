@@ -92,6 +92,8 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
 
   // A slip of the thumb is taken back, and cash taken in.
   await trip.getByRole('button', { name: 'On board' }).click()
+  // Until it is kept, Undo is about the step before.
+  await expect(trip.getByText('Guest on board', { exact: true })).toBeVisible()
   await trip.getByRole('button', { name: 'Undo' }).click()
   await expect(trip.getByText('Waiting', { exact: true })).toBeVisible()
   await trip.getByRole('button', { name: /^Received/ }).click()
