@@ -1,4 +1,4 @@
-import { eq, inArray, lt, max, sql } from 'drizzle-orm'
+import { eq, lt, max, sql } from 'drizzle-orm'
 import { EARNED_BY } from '#app/domain/reports/earned-by.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { countCollected, isOfDays } from '#app/server/bookings/index.server.ts'
@@ -51,12 +51,10 @@ function countDay(store: Pick<Store, 'transaction'>, day: WallDate): Promise<boo
       sql`select pg_try_advisory_xact_lock(${COUNT_LOCK}) as free`,
     )
     if (!lock.rows[0]?.free) return false
-    const seen = await tx.select({ id: staleDays.id }).from(staleDays).where(eq(staleDays.day, day))
     const rows = await sumsOf(tx, day)
     await tx.delete(tripSums).where(eq(tripSums.day, day))
     if (rows.length > 0) await tx.insert(tripSums).values(rows)
-    const ids = seen.map(({ id }) => id)
-    if (ids.length > 0) await tx.delete(staleDays).where(inArray(staleDays.id, ids))
+    await tx.delete(staleDays).where(eq(staleDays.day, day))
     return true
   })
 }
