@@ -55,6 +55,7 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await page.getByRole('button', { name: 'Ελληνικά' }).click()
   await page.getByRole('button', { name: 'Άκυρο' }).click()
   await expect(trip.getByText('Προσεχής')).toBeVisible()
+  await expect(trip.getByRole('button', { name: /^Έλαβα \d+,\d\d\s€$/ })).toBeVisible()
   await expectNothingOver(page)
   await page.getByRole('button', { name: 'Ρυθμίσεις' }).click()
   await page.getByRole('button', { name: 'English' }).click()

@@ -71,6 +71,19 @@ test('a guest follows the trip live, answers without a signal too, and shares it
   // What he has not taken in yet stays to be seen.
   const driven = phone.getByRole('listitem').filter({ hasText: 'Done' })
   await expect(driven).toContainText(/€\d+\.\d\d/)
+  // Taken in after the last step, it is paid on a page that was opened before.
+  await page.reload()
+  await expect(page.getByText('Still to pay')).toBeVisible()
+  await driven.getByRole('button').click()
+  await phone
+    .getByRole('article')
+    .getByRole('button', { name: /^Received/ })
+    .click()
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Received/ })
+    .click()
+  await expect(page.getByText('Still to pay')).toHaveCount(0)
   await now.getByRole('button', { name: '5 stars of 5' }).click()
   await expect(now.getByText('Thank you. You can still change it.')).toBeVisible()
   await expectAccessible(page)

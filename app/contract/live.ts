@@ -34,6 +34,8 @@ export const ratingSchema = z.strictObject({
 
 const liveTrip = z.strictObject({
   bookingRef: text,
+  /** Counts the changes of the booking: what else is shown of it is read anew with each. */
+  version: count,
   phase: z.enum(['ahead', 'today', 'over']),
   state: z.enum(TRIP_STATES),
   steps: z.array(z.strictObject({ step: z.enum(STEPS), at, inferred: z.boolean() })),

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { TripScreen } from './trip-screen.tsx'
-import { clockAt, currentTrip, euros, type ShownTrip, showTrip, undoable } from './trip-view.ts'
+import { clockAt, currentTrip, type ShownTrip, showTrip, undoable } from './trip-view.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useNow, usePhone } from './use-phone.ts'
 
@@ -80,7 +80,7 @@ function TripLine({ shown, onOpen }: { shown: ShownTrip; onOpen: () => void }) {
         </span>
         <em>
           {standing.state !== 'assigned' && text.state[standing.state]}
-          {isDue && <b>{euros(dueCents)}</b>}
+          {isDue && <b>{text.cash.euros(dueCents)}</b>}
         </em>
       </button>
     </li>

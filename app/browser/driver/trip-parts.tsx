@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { chargedQuarters } from '#app/domain/trip-events/waiting.ts'
 import { Icon, type IconName } from './icons.tsx'
-import { clockAt, euros, minutesLeft, type ShownTrip } from './trip-view.ts'
+import { clockAt, minutesLeft, type ShownTrip } from './trip-view.ts'
 import { useNow, usePhone } from './use-phone.ts'
 
 type Shown = { shown: ShownTrip }
@@ -52,8 +52,8 @@ export function TripNotes({ shown: { trip, standing, dueCents } }: Shown) {
   const { cashCents, guestHereAt, guestLate, state } = standing
   return (
     <>
-      {dueCents > 0 && <p class="cash">{text.cash.due(euros(dueCents))}</p>}
-      {cashCents > 0 && <p class="cash taken">{text.cash.paid(euros(cashCents))}</p>}
+      {dueCents > 0 && <p class="cash">{text.cash.due(text.cash.euros(dueCents))}</p>}
+      {cashCents > 0 && <p class="cash taken">{text.cash.paid(text.cash.euros(cashCents))}</p>}
       {trip.requests && (
         <p class="request">
           <b>{text.trip.requests}</b> {trip.requests}

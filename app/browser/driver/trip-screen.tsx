@@ -6,7 +6,7 @@ import { NameSign } from './name-sign.tsx'
 import { NoShowSheet } from './no-show-sheet.tsx'
 import { TripFacts, TripNotes, TripTools, WaitingClock } from './trip-parts.tsx'
 import { CashSheet, ProblemSheet } from './trip-sheets.tsx'
-import { clockAt, euros, type ShownTrip, undoable } from './trip-view.ts'
+import { clockAt, type ShownTrip, undoable } from './trip-view.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useNow, usePhone } from './use-phone.ts'
 
@@ -60,7 +60,7 @@ function Further({ shown: { standing, dueCents, opensAt }, onOpen }: FurtherProp
     <div class="further">
       {dueCents > 0 && (
         <button type="button" onClick={() => onOpen('cash')}>
-          {text.cash.received(euros(dueCents))}
+          {text.cash.received(text.cash.euros(dueCents))}
         </button>
       )}
       {standing.state === 'arrived' && (

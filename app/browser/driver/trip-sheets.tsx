@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { Sheet } from './sheet.tsx'
-import { centsOf, euros, type ShownTrip } from './trip-view.ts'
+import { centsOf, type ShownTrip } from './trip-view.ts'
 import { usePhone } from './use-phone.ts'
 
 type SheetOfTrip = { shown: ShownTrip; onClose: () => void }
@@ -54,9 +54,9 @@ export function CashSheet({ shown: { trip, dueCents }, onClose }: SheetOfTrip) {
     onClose()
   }
   return (
-    <Sheet heading={text.cash.due(euros(dueCents))} close={text.cancel} onClose={onClose}>
+    <Sheet heading={text.cash.due(text.cash.euros(dueCents))} close={text.cancel} onClose={onClose}>
       <button type="button" class="main" onClick={() => take(dueCents)}>
-        {text.cash.received(euros(dueCents))}
+        {text.cash.received(text.cash.euros(dueCents))}
       </button>
       <form
         onSubmit={(event) => {

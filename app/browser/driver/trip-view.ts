@@ -103,11 +103,6 @@ export function minutesLeft(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** An amount as it is said: €58.00. */
-export function euros(cents: number): string {
-  return `€${(cents / 100).toFixed(2)}`
-}
-
 /** Cents of an amount as typed, 58 or 58,50; null when it is none. */
 export function centsOf(typed: string): number | null {
   const match = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(typed.trim().replace('€', '').trim())

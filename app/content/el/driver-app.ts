@@ -1,6 +1,8 @@
 import type { driverAppEn } from '../en/driver-app.ts'
 import type { TextsOf } from '../texts.ts'
 
+const EUROS = new Intl.NumberFormat('el', { style: 'currency', currency: 'EUR' })
+
 /** Everything the driver's app says, in Greek. */
 export const driverApp: TextsOf<typeof driverAppEn> = {
   language: 'Ελληνικά',
@@ -69,6 +71,7 @@ export const driverApp: TextsOf<typeof driverAppEn> = {
     placeNote: 'Σημείωση:',
   },
   cash: {
+    euros: (cents) => EUROS.format(cents / 100),
     due: (amount) => `Είσπραξη ${amount}`,
     received: (amount) => `Έλαβα ${amount}`,
     other: 'Άλλο ποσό',

@@ -65,6 +65,7 @@ export const driverAppEn = inEnglish({
     placeNote: 'Note:',
   },
   cash: {
+    euros: (cents: number) => `€${(cents / 100).toFixed(2)}`,
     due: (amount: string) => `Collect ${amount}`,
     received: (amount: string) => `Received ${amount}`,
     other: 'Another amount',

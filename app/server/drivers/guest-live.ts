@@ -23,6 +23,8 @@ import { readStandings } from './read-events.ts'
 /** A trip as it is followed on its day; instants in milliseconds since 1970. */
 export type LiveTrip = {
   bookingRef: string
+  /** Counts the changes of the booking, what was paid too: whoever shows more of it reads it anew. */
+  version: number
   phase: LivePhase
   /** A claim that nobody came is between driver and office: until it is confirmed he waits. */
   state: Exclude<TripState, 'no-show-claimed'>
@@ -81,7 +83,7 @@ function toLive(
   trip: GuestTrip,
   { standing, stars }: { standing: TripStanding; stars: number | null },
 ): LiveTrip {
-  const { bookingRef, tourTitle, date, time, pickup, dropoff, driver } = trip
+  const { bookingRef, version, tourTitle, date, time, pickup, dropoff, driver } = trip
   const { state, steps, guestHereAt, guestLate } = standing
   const inTime = { ...trip, state }
   const phase = livePhase(inTime, now())
@@ -90,6 +92,7 @@ function toLive(
   const shown = phase === 'today' ? driver : null
   return {
     bookingRef,
+    version,
     phase,
     tourTitle,
     date,

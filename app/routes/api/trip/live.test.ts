@@ -126,6 +126,17 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
     await Promise.all([own.close(), foreign.close(), follower.close()])
   })
 
+  test('goes to an open page once the driver told of cash, after the last step too', async () => {
+    await step('done')
+    const page = readEvents(await stream(`/api/manage/${held.token}/live`))
+    const [before] = (await page.next()).trips
+    expect(before).toMatchObject({ phase: 'over', canRate: true })
+    await phone.tell({ bookingRef, kind: 'cash-received', payload: { cents: 1_000 } })
+    const [after] = (await page.next()).trips
+    expect(after?.version).toBeGreaterThan(Number(before?.version))
+    await page.close()
+  })
+
   test('its guest is there, or late: once each in the ledger, and on the phone', async () => {
     expect((await say('/late', { bookingRef, minutes: 15 })).body.trips[0]).toMatchObject({
       late: { minutes: 15 },

@@ -10,9 +10,12 @@ import { Rating } from './rating.tsx'
 import { ShareTrip } from './share-trip.tsx'
 import { type Heard, useLiveTrips } from './use-live-trips.ts'
 
-/** Follows the trips of an order from how the page came with them; nothing where all are over. */
+/**
+ * Follows the trips of an order from how the page came with them, the driven ones too: the driver may tell of cash after the last
+ * step. Nothing where all are long over.
+ */
 export function useTripsOnTheDay(token: string, loaded: { trips: LiveTrip[]; at: Date }): Heard {
-  const isOpen = loaded.trips.some(({ phase }) => phase !== 'over')
+  const isOpen = loaded.trips.some(({ phase, canRate }) => phase !== 'over' || canRate)
   return useLiveTrips(isOpen ? `/api/manage/${encodeURIComponent(token)}/live` : null, loaded)
 }
 

@@ -21,6 +21,7 @@ const draw = (order: ManagedOrder, text = '', trips: LiveTrip[] = []) =>
 /** A leg on its day, before the driver leaves. */
 const liveTrip = (leg: ReturnType<typeof sampleLeg>): LiveTrip => ({
   bookingRef: leg.bookingRef,
+  version: 1,
   phase: 'today',
   state: 'assigned',
   steps: [],

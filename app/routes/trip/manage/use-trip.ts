@@ -57,11 +57,11 @@ function useShownAgain(revalidate: () => unknown) {
 }
 
 /**
- * Keeps the order in step with its trips on their day: another driver has another telephone, and what was paid in the car is
- * paid. Who looks at the page again sees it as it is now, too.
+ * Keeps the order in step with its trips: another driver has another telephone, and what was paid in the car is paid, even after
+ * the trip was done. Who looks at the page again sees it as it is now, too.
  */
 export function useInStep({ refresh }: Trip, trips: readonly LiveTrip[]): void {
-  const heard = JSON.stringify(trips.map(({ state, driver }) => [state, driver]))
+  const heard = JSON.stringify(trips.map(({ state, driver, version }) => [state, driver, version]))
   const last = useRef(heard)
   const again = useEffectEvent(refresh)
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useInStep({ refresh }: Trip, trips: readonly LiveTrip[]): void {
     last.current = heard
     again()
   }, [heard])
-  const isFollowed = trips.some(({ phase }) => phase === 'today')
+  const isFollowed = trips.some(({ phase, canRate }) => phase === 'today' || canRate)
   useEffect(() => {
     if (!isFollowed) return
     const looked = () => document.hidden || again()

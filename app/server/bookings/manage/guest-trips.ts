@@ -16,6 +16,8 @@ export type GuestTrip = {
   pickup: string
   pickupPlaceId: string | null
   dropoff: string
+  /** Counts the changes of the booking. */
+  version: number
   /** Who the customer was told of. */
   driver: LegDriver | null
 }
@@ -28,7 +30,7 @@ export async function readGuestTrips(deps: BookingDeps, orderId: number): Promis
 }
 
 async function toTrip(deps: BookingDeps, leg: StoredLeg): Promise<GuestTrip> {
-  const { id, bookingRef, tourTitle, status, date, time, pickupAt } = leg
+  const { id, bookingRef, tourTitle, status, date, time, pickupAt, version } = leg
   return {
     id,
     bookingRef,
@@ -36,6 +38,7 @@ async function toTrip(deps: BookingDeps, leg: StoredLeg): Promise<GuestTrip> {
     date,
     time,
     pickupAt,
+    version,
     status: status as BookingStatus,
     pickup: leg.pickupLocation,
     pickupPlaceId: leg.pickupPlaceId,
