@@ -43,13 +43,13 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   // One more than processors: some journeys wait for a time-out of a service outside.
   workers: 3,
-  timeout: 40_000,
-  expect: { timeout: 8_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: JOURNEY_ORIGIN,
     // Specs about consent start without.
     storageState: answeredAt(JOURNEY_ORIGIN),
-    actionTimeout: 8_000,
+    actionTimeout: 15_000,
     // A visitor from abroad: the trip's times must still be Athens times.
     timezoneId: 'America/New_York',
     // Phones of theirs are read as Greek numbers.
