@@ -33,6 +33,16 @@ describe.each(storeKinds)('%s', (kind) => {
     await store.db.delete(partners)
   })
 
+  test('has no function that each statement which calls it plans anew, under the locks of a sale', async () => {
+    const { rows } = await store.db.execute<{ name: string }>(sql`
+      select proname::text as name from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and prolang = (select oid from pg_language where lanname = 'sql')
+      order by 1`)
+    // Both dissolve in the statement around them: they are one expression, and a set.
+    expect(rows.map(({ name }) => name)).toEqual(['operating_day', 'plan_days_of'])
+  })
+
   describe('transactions', () => {
     test('a throw takes everything back', async () => {
       const failed = store.transaction(async (tx) => {
