@@ -44,7 +44,7 @@ function movements({ from, to }: DaySpan): SQL {
 /** What moved in some days, by way. */
 export async function readMoneyMoved(db: Database, days: DaySpan): Promise<MovedMoney[]> {
   const { rows } = await db.execute<{ way: MoneyWay; direction: string; cents: number }>(sql`
-    select way, direction, sum(amount_cents)::int as cents
+    select way, direction, sum(amount_cents)::float8 as cents
     from ${movements(days)} as moved group by way, direction`)
   const sumOf = (way: MoneyWay, direction: string) =>
     rows.find((row) => row.way === way && row.direction === direction)?.cents ?? 0

@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#app/domain/time/athens.ts'
-import { bookings, cashHandovers, refunds } from '#app/server/db/index.server.ts'
+import { bookings, cashHandovers, receipts, refunds } from '#app/server/db/index.server.ts'
 import { connectPhone } from '#test/driver-phone.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf } from '#test/mails.ts'
@@ -209,5 +209,27 @@ describe.each(storeKinds)('the money of some days on the %s store', (kind) => {
       expect((await call('GET', `/api/admin/cash?${days}`)).status).toBe(422)
       expect((await call('GET', `/api/admin/accounts.csv?${days}`)).status).toBe(422)
     }
+  })
+
+  test('sums of more than 21 million euros are told to the cent', async () => {
+    const driver = await newDriver(product, 'Much Driver')
+    const { db } = product.services.store
+    // Two of the largest amounts that a row can hold.
+    const largest = 2 ** 31 - 1
+    const day = '2027-01-10'
+    const at = new Date(`${day}T09:00:00Z`)
+    for (const date of ['2026-12-01', '2026-12-02']) {
+      const { body } = await trip(date, 'cash')
+      const [leg] = await db.select().from(bookings).where(eq(bookings.bookingRef, body.bookingRef))
+      const noted = { driverId: driver.id, amountCents: largest, takenBy: 'admin' }
+      await db.insert(cashHandovers).values({ ...noted, note: '', takenAt: at })
+      const received = { ...noted, orderId: leg?.orderId ?? 0, method: 'cash', cause: 'noted' }
+      await db.insert(receipts).values({ ...received, receivedAt: at })
+    }
+    const cash = await call('GET', `/api/admin/cash?from=${day}&to=${day}`)
+    const own = cash.body.drivers.find((one: { driverId: number }) => one.driverId === driver.id)
+    expect(own).toMatchObject({ receivedCents: 2 * largest, handedInCents: 2 * largest })
+    const moved = await product.services.reports.moneyMoved({ from: day, to: day })
+    expect(moved.find(({ way }) => way === 'cash')?.inCents).toBe(2 * largest)
   })
 })

@@ -103,7 +103,7 @@ async function readExpected(deps: BookingDeps, days: DaySpan) {
 async function sumReceipts({ store }: Pick<BookingDeps, 'store'>, days: DaySpan) {
   const { driverId, method, amountCents, receivedAt } = receipts
   const rows = await store.db
-    .select({ driverId, cents: sql<number>`sum(${amountCents})::int` })
+    .select({ driverId, cents: sql<number>`sum(${amountCents})::float8` })
     .from(receipts)
     .where(and(inArray(method, ['cash']), isNotNull(driverId), within(receivedAt, days)))
     .groupBy(driverId)
@@ -113,7 +113,7 @@ async function sumReceipts({ store }: Pick<BookingDeps, 'store'>, days: DaySpan)
 async function sumHandovers({ store }: Pick<BookingDeps, 'store'>, days: DaySpan) {
   const { driverId, amountCents, takenAt } = cashHandovers
   const rows = await store.db
-    .select({ driverId, cents: sql<number>`sum(${amountCents})::int` })
+    .select({ driverId, cents: sql<number>`sum(${amountCents})::float8` })
     .from(cashHandovers)
     .where(within(takenAt, days))
     .groupBy(driverId)
