@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
 import { openStore, type Store } from '#app/server/db/index.server.ts'
+import { TEMPLATE_DATABASE } from './global-setup.ts'
 import { book } from './journey.ts'
 import { openParked } from './parked-stores.ts'
+import { createDatabase, onServer } from './postgres.ts'
 import { openProduct } from './product.ts'
-import { copyStore } from './stores.ts'
+import { copyStore, storeKinds } from './stores.ts'
 
 /** Everything a test could find in a store, of one that nobody used. */
 async function contentOf({ db }: Store) {
@@ -113,3 +116,63 @@ test('one that is closed twice is given to one alone', async () => {
   await one.close()
   await other.close()
 })
+
+test.skipIf(!storeKinds.includes('postgres'))(
+  'a database that was used is given to the next as a copy of the template would be',
+  async () => {
+    const server = inject('postgresUrl') ?? ''
+    const copied = await createDatabase(server, 'meltemi_untouched', TEMPLATE_DATABASE)
+    const fresh = await contentAt(copied)
+    await onServer(server, (client) => client.query('drop database meltemi_untouched'))
+
+    const address = await copyStore('postgres')
+    const product = await openProduct({ kind: 'postgres', now: () => MORNING, store: address })
+    await product.work()
+    for (const _ of [1, 2]) expect((await book(product)).body.bookingRef).toBeTruthy()
+    await use(product.services.store)
+    const many = sql`insert into public.partners select 'P' || n, 'P', true, now() from generate_series(1, 500) n`
+    await product.services.store.db.execute(many)
+    expect((await contentOf(product.services.store)).rows).not.toEqual(fresh.rows)
+    await product.close()
+
+    const late = new pg.Client({ connectionString: address.databaseUrl ?? '' })
+    late.on('error', () => {})
+    await late.connect()
+    await late.query('begin')
+    await late.query(`insert into partners values ('Late', 'Late', true, now())`)
+    await address.remove()
+    await expect(late.query('commit')).rejects.toThrow()
+
+    const next = await copyStore('postgres')
+    expect(next.databaseUrl).toBe(address.databaseUrl)
+    expect(await contentAt(next.databaseUrl)).toEqual(fresh)
+    await next.remove()
+  },
+)
+
+test.skipIf(!storeKinds.includes('postgres'))(
+  'a database whose tables were changed is given to nobody, one taken back twice to one alone',
+  async () => {
+    const changed = await copyStore('postgres')
+    const store = await openStore({ ...changed, onError: () => {} })
+    await store.db.execute(sql`create index on partners (created_at)`)
+    await store.close()
+    await changed.remove()
+    const twice = await copyStore('postgres')
+    await twice.remove()
+    await twice.remove()
+    const lent = [twice, await copyStore('postgres'), await copyStore('postgres')]
+    const [, one, other] = lent.map(({ databaseUrl }) => databaseUrl)
+    expect(one).not.toBe(other)
+    expect([one, other]).not.toContain(changed.databaseUrl)
+    for (const address of lent) await address.remove()
+  },
+)
+
+/** What a store at an address holds, once nobody else is there. */
+async function contentAt(databaseUrl: string | null) {
+  const store = await openStore({ databaseUrl, dataDir: '', onError: () => {} })
+  const content = await contentOf(store)
+  await store.close()
+  return content
+}

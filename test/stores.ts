@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { TEMPLATE_DATABASE } from './global-setup.ts'
-import { createDatabase, onServer } from './postgres.ts'
+import { lendDatabase } from './parked-databases.ts'
 
 /** The kinds of store this machine can test: always the embedded one, PostgreSQL when it is here. */
 export const storeKinds: StoreKind[] = inject('postgresUrl')
@@ -24,7 +22,7 @@ export function emptyFolder(): StoreAddress {
   return { databaseUrl: null, dataDir, remove }
 }
 
-/** Copies the migrated template of the given kind. */
+/** A migrated store that nobody used: a copy of the template, or a database that was wiped. */
 export async function copyStore(kind: StoreKind): Promise<StoreAddress> {
   const folder = emptyFolder()
   if (kind === 'embedded') {
@@ -34,12 +32,12 @@ export async function copyStore(kind: StoreKind): Promise<StoreAddress> {
   }
   const server = inject('postgresUrl')
   if (!server) throw new Error('no PostgreSQL on this machine')
-  const name = `meltemi_${randomUUID().replaceAll('-', '')}`
+  const { url, takeBack } = await lendDatabase(server)
   return {
-    databaseUrl: await createDatabase(server, name, TEMPLATE_DATABASE),
+    databaseUrl: url,
     dataDir: folder.dataDir,
     async remove() {
-      await onServer(server, (client) => client.query(`drop database "${name}" with (force)`))
+      await takeBack()
       await folder.remove()
     },
   }
