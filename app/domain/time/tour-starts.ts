@@ -22,6 +22,11 @@ export function startsOn(
   return [athensTime(new Date(Math.round(start / step) * step))]
 }
 
+/** Whether a start can be named yet: the sun of no day in particular goes down at no time. */
+export function startIsKnown({ beforeSunset }: TourStarts, date: WallDate | ''): boolean {
+  return !beforeSunset || isWallDate(date)
+}
+
 /** The start somebody chose where the tour begins then on that day, else the first one of the day. */
 export function startOn(starts: TourStarts, date: WallDate | '', chosen: WallTime | ''): WallTime {
   const times = startsOn(starts, date)

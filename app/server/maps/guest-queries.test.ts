@@ -64,3 +64,12 @@ test.each(WRONG)('%s is offered nothing, and named by nothing', async (typed) =>
 test('there are thirty of them', () => {
   expect(WRONG).toHaveLength(30)
 })
+
+// A name that is whole is another island's, not the beginning of a village of ours.
+test.each(['kos', 'Kos', 'Κως', 'ios', 'Ίος'])(
+  '%s is not completed to a place of ours',
+  async (typed) => {
+    expect(await maps.suggest(typed)).toEqual([])
+    expect((await maps.suggest('kost')).map(({ id }) => id)).toContain('kostos')
+  },
+)

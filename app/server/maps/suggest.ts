@@ -26,7 +26,8 @@ const AT_MOST = 5
 /**
  * Suggests places for what was typed so far: the first three of the maps service (or, without
  * one, of the gazetteer), then up to two of the built-in list that begin as it does, no place twice.
- * When the service fails, the built-in list alone, filtered by substring; of another island, nothing.
+ * When the service fails, the built-in list alone, filtered by substring. The built-in list offers nothing for another
+ * island's name: Kos is not the beginning of Kostos.
  */
 export async function suggestPlaces(
   { book, provider, timeoutMs, tokens, onFallback }: SuggestDeps,
@@ -40,7 +41,8 @@ export async function suggestPlaces(
     ...own,
     ...builtIn.map((place) => toSuggestion(ownOf(book, place.id) ?? place)),
   ]
-  const likely = withOwn(filterBuiltInByBeginnings(text))
+  const isFar = namesFarPlace(text)
+  const likely = withOwn(isFar ? [] : filterBuiltInByBeginnings(text))
   if (!provider?.suggest) return combine(book, book.search(text, FROM_MAPS), likely)
 
   const answer = await provider.suggest(text, AbortSignal.timeout(timeoutMs), session)
@@ -50,7 +52,7 @@ export async function suggestPlaces(
   }
   const { reason, detail } = answer
   onFallback(reason === 'maps time-out' ? reason : 'location not found', detail)
-  return withOwn(namesFarPlace(text) ? [] : filterBuiltIn(text)).slice(0, AT_MOST)
+  return withOwn(isFar ? [] : filterBuiltIn(text)).slice(0, AT_MOST)
 }
 
 const LONGEST_QUERY = 100

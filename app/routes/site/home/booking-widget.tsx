@@ -106,15 +106,27 @@ function BarPrice({ view }: { view: QuoteView }) {
 function SubmitButton({ view }: { view: QuoteView }) {
   const widgetText = useTexts()(widgetTextEn)
   return (
-    <Button
-      type="submit"
-      size="large"
-      aria-disabled={view.status !== 'result' && !isRequest(view)}
-      aria-busy={view.status === 'calculating'}
-      className="grow noscript:bg-bougainvillea-600! noscript:text-white!"
-    >
-      {isRequest(view) ? widgetText.request : widgetText.submit}
-      <Icon name="arrow" />
+    <>
+      <Button
+        type="submit"
+        size="large"
+        aria-disabled={view.status !== 'result' && !isRequest(view)}
+        aria-busy={view.status === 'calculating'}
+        className="grow noscript:hidden"
+      >
+        {isRequest(view) ? widgetText.request : widgetText.submit}
+        <Icon name="arrow" />
+      </Button>
+      <noscript>{import.meta.env.SSR && <PlainSubmit />}</noscript>
+    </>
+  )
+}
+
+/** The button where no script wakes the other one: it sends the form as it is. */
+function PlainSubmit() {
+  return (
+    <Button type="submit" size="large" className="w-full">
+      {useTexts()(widgetTextEn).submit}
     </Button>
   )
 }

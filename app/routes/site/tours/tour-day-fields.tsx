@@ -1,14 +1,15 @@
 import { tourBookingTextEn } from '#app/content/en/tour-booking.ts'
-import { formatTime } from '#app/content/formats.ts'
+import { formatBothTimes } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import type { WallTime } from '#app/domain/time/athens.ts'
-import { startOn, startsOn } from '#app/domain/time/tour-starts.ts'
+import { startIsKnown, startOn, startsOn } from '#app/domain/time/tour-starts.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
 import { LeadTimeNotice } from '#app/ui/booking/lead-time-notice.tsx'
 import { PlaceField } from '#app/ui/booking/place-field.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Field, FieldError } from '#app/ui/primitives/field.tsx'
+import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Stepper } from '#app/ui/primitives/stepper.tsx'
 import type { TourFacts } from './tour-facts.ts'
 import type { TourForm } from './use-tour-booking.ts'
@@ -50,12 +51,19 @@ export function DayFields({ tour, form }: DayFieldsProps) {
           )}
         </Field>
       </div>
-      <StartTimes
-        times={startsOn(tour, date)}
-        chosen={time}
-        onChoose={(chosen) => change({ time: chosen })}
-        error={errors.time}
-      />
+      {startIsKnown(tour, date) ? (
+        <StartTimes
+          times={startsOn(tour, date)}
+          chosen={time}
+          onChoose={(chosen) => change({ time: chosen })}
+          error={errors.time}
+        />
+      ) : (
+        <p className="flex gap-2 text-sm text-ink-soft">
+          <Icon name="clock" size={18} className="mt-0.5 shrink-0 text-aegean-600" />
+          {text.startBySun}
+        </p>
+      )}
       {tooSoon && <LeadTimeNotice id="details-tooSoon" message={tooSoon} />}
       <PlaceField
         id="details-pickupPlace"
@@ -96,7 +104,7 @@ function StartTimes({ times, chosen, onChoose, error }: StartTimesProps) {
               onChange={() => onChoose(time)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-md"
             />
-            {formatTime(time)}
+            {formatBothTimes(time)}
           </label>
         ))}
       </div>

@@ -49,7 +49,12 @@ describe('the summary of a tour', () => {
 
   test('names the tour, its day, start and length, and books it', () => {
     const html = summary({ date: '2027-07-03', pickupPlace: 'Naoussa' })
-    for (const words of ['Romantic Sunset', 'Saturday, 3 July 2027', '5:15 PM, 4 hours', 'Naoussa'])
+    for (const words of [
+      'Romantic Sunset',
+      'Saturday, 3 July 2027',
+      '5:15 PM (17:15), 4 hours',
+      'Naoussa',
+    ])
       expect(html).toContain(words)
     expect(html).toMatch(/<button type="submit".*Book This Tour/s)
   }) // TOURS-05, N-02
@@ -60,8 +65,8 @@ describe('the summary of a tour', () => {
 })
 
 describe('the day of a tour', () => {
-  const day = (change?: Partial<TourForm>) =>
-    renderToStaticMarkup(<DayFields tour={tour} form={formOf({}, change)} />)
+  const day = (change?: Partial<TourForm>, date: TourDraft['date'] = '2027-06-21') =>
+    renderToStaticMarkup(<DayFields tour={tour} form={formOf({ date }, change)} />)
 
   test('offers the start times of the tour and no other', () => {
     const values = [...day().matchAll(/type="radio"[^>]*value="([^"]+)"/g)].map(([, time]) => time)
@@ -69,7 +74,14 @@ describe('the day of a tour', () => {
     expect(day()).toMatch(/value="17:15"[^>]*checked|checked[^>]*value="17:15"/)
     expect(day()).toMatch(/min="1" max="15"/)
     expect(day()).toContain('role="combobox"')
+    expect(day()).toContain('5:15 PM (17:15)')
   }) // N-02
+
+  test('names no start of a sunset tour before the day is chosen', () => {
+    expect(day({}, '')).not.toContain('type="radio"')
+    expect(day({}, '')).toContain('This tour begins by the sun.')
+    expect(summary({ date: '' })).not.toContain('PM')
+  })
 
   test('says with the WhatsApp number when it starts too soon', () => {
     expect(day({ tooSoon: 'Too soon.' })).toMatch(/Too soon\..*https:\/\/wa\.me\/\d+/)

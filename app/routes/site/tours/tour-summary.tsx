@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { groupLabelsEn, tourBookingTextEn } from '#app/content/en/tour-booking.ts'
-import { formatEuro, formatLongDate, formatTime } from '#app/content/formats.ts'
+import { formatBothTimes, formatEuro, formatLongDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { groupSize, priceTour } from '#app/domain/pricing/tour-price.ts'
+import { startIsKnown } from '#app/domain/time/tour-starts.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
@@ -26,7 +27,8 @@ export function TourSummary({ tour, form, children }: TourSummaryProps) {
         <ul className="grid gap-2 text-sm">
           <Fact icon="calendar">{date ? formatLongDate(date) : text.noDate}</Fact>
           <Fact icon="clock">
-            {formatTime(time)}, {text.duration(tour.durationMinutes)}
+            {startIsKnown(tour, date) && `${formatBothTimes(time)}, `}
+            {text.duration(tour.durationMinutes)}
           </Fact>
           <Fact icon="person">{text.party(participants)}</Fact>
           {pickupPlace && <Fact icon="pin">{pickupPlace}</Fact>}
