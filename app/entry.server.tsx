@@ -5,8 +5,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { nonceContext, requestIdContext } from '#app/request-context.ts'
-import { servicesContext } from '#app/services.server.ts'
+import { nonceContext, requestIdContext, storeTroubleContext } from '#app/request-context.ts'
+import { noteFailure, servicesContext } from '#app/services.server.ts'
 
 /** Renders a page to whole HTML: pages are small and wait for nothing, so nothing is streamed. */
 export default async function handleRequest(
@@ -43,7 +43,10 @@ export function handleError(
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   const requestId = context.get(requestIdContext)
-  context.get(servicesContext).log.error({ err: error, requestId }, 'page failed')
+  const words = 'page failed'
+  const isTrouble = noteFailure(context.get(servicesContext), { error, requestId, words })
+  // Read when the page is drawn, which is after this.
+  if (isTrouble) (context as RouterContextProvider).set(storeTroubleContext, true)
 }
 
 function reportFailure(error: unknown, context: RouterContextProvider): void {

@@ -7,5 +7,8 @@ export const nonceContext = createContext('')
 /** Names this request in the log and in answers. */
 export const requestIdContext = createContext('')
 
+/** Whether a page failed because the store can take nothing just now. */
+export const storeTroubleContext = createContext(false)
+
 /** Tells who is signed in; asks the store at most once a request. */
 export const identityContext = createContext<() => Promise<Identity | null>>(async () => null)

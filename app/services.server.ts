@@ -13,7 +13,7 @@ import { type Clock, systemClock } from '#app/server/clock/index.server.ts'
 import type { CompanyBook } from '#app/server/company/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { type Contact, createContact } from '#app/server/contact/index.server.ts'
-import type { Store, StoreTroubleLog } from '#app/server/db/index.server.ts'
+import { type Store, type StoreTroubleLog, storeTroubleOf } from '#app/server/db/index.server.ts'
 import {
   addStoreGauges,
   createDiagnostics,
@@ -96,6 +96,23 @@ export type Services = {
 
 /** Where loaders and actions find the services: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>()
+
+/**
+ * Writes a failure of a request to the log. What is the matter with the store is told there once, not for every
+ * visitor; a statement that took too long is named each time.
+ *
+ * @returns Whether the store can take nothing just now: the same may well be asked again.
+ */
+export function noteFailure(
+  { log, storeTrouble }: Pick<Services, 'log' | 'storeTrouble'>,
+  { error, requestId, words }: { error: unknown; requestId: string; words: string },
+): boolean {
+  const trouble = storeTroubleOf(error)
+  if (trouble) storeTrouble.noted(trouble)
+  if (trouble && trouble !== 'slow') log.debug({ err: error, requestId }, words)
+  else log.error({ err: error, requestId }, words)
+  return trouble !== null
+}
 
 /** Places and roads without any provider: prerendered pages, which have no settings, may ask. */
 export const embeddedMaps: Maps = createMaps({ provider: 'embedded' })

@@ -4,28 +4,27 @@ import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { problem } from '#app/routes/api/request/problem.ts'
-import { storeTroubleOf } from '#app/server/db/index.server.ts'
-import type { Log } from '#app/server/log/index.server.ts'
 import { ProviderUnavailable } from '#app/server/payments/index.server.ts'
+import { noteFailure } from '#app/services.server.ts'
+
+/** Seconds after which to ask again what the store or the card provider could not take. */
+export const RETRY_SECONDS = 5
 
 /**
  * Answers a failure: 503 while the store can take nothing or the card provider is away, else 500;
- * details to the log. What is the matter with the store is told there once, not for every visitor.
+ * details to the log.
  */
-export function answerFailure(error: Error, c: Context<ApiEnv>, log: Log): Response {
+export function answerFailure(error: Error, c: Context<ApiEnv>): Response {
   const messages = texts()(requestMessagesEn)
   const checkoutMessages = texts()(checkoutMessagesEn)
-  const trouble = storeTroubleOf(error)
   const requestId = c.get('requestId')
-  if (trouble) c.get('services').storeTrouble.noted(trouble)
-  if (trouble) log.debug({ err: error, requestId }, 'request failed')
-  else log.error({ err: error, requestId }, 'request failed')
+  const trouble = noteFailure(c.get('services'), { error, requestId, words: 'request failed' })
   if (holdsOddText(error)) {
     return problem(c, { status: 400, code: 'odd-bytes', title: messages.request.oddBytes })
   }
   if (trouble || isProviderAway(error)) {
     const title = messages.request.away
-    return problem(c, { status: 503, code: 'unavailable', title, retryAfter: 5 })
+    return problem(c, { status: 503, code: 'unavailable', title, retryAfter: RETRY_SECONDS })
   }
   return problem(c, { status: 500, code: 'unexpected', title: checkoutMessages.booking.unexpected })
 }

@@ -25,7 +25,7 @@ export type HttpOptions = PageOptions & {
 /** The product over HTTP: health, JSON endpoints, pages. Built files are served before it. */
 export function createHttpApp({ services, build, mode, stopping }: HttpOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
-  const { settings, log, metrics } = services
+  const { settings, metrics } = services
 
   if (settings.metricsToken !== null) {
     const pages = typeof build === 'function' ? null : build.routes
@@ -40,7 +40,7 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
     const title = texts()(requestMessagesEn).request.foreign
     return problem(c, { status: 403, code: 'foreign-origin', title })
   })
-  app.onError((error, c) => answerFailure(error, c, log))
+  app.onError((error, c) => answerFailure(error, c))
 
   app.route('/', healthRoutes())
   app.route('/', metricsRoutes())

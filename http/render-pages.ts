@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Handler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { identityContext, nonceContext, requestIdContext } from '#app/request-context.ts'
+import {
+  identityContext,
+  nonceContext,
+  requestIdContext,
+  storeTroubleContext,
+} from '#app/request-context.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { type Services, servicesContext } from '#app/services.server.ts'
+import { RETRY_SECONDS } from './answer-failure.ts'
 import { compressPage } from './compress.ts'
 import { securityHeaders, siteOf } from './security-headers.ts'
 
@@ -26,7 +32,9 @@ export function renderPages({ services, build, mode }: PageOptions): Handler<Api
     context.set(nonceContext, nonce)
     context.set(requestIdContext, c.get('requestId'))
     context.set(identityContext, c.get('identify'))
-    const page = await compressPage(c.req.raw, await handle(c.req.raw, context))
+    const drawn = await handle(c.req.raw, context)
+    const isTrouble = drawn.status === 500 && context.get(storeTroubleContext)
+    const page = await compressPage(c.req.raw, isTrouble ? unavailable(drawn) : drawn)
     // A page may ask for stricter headers, as the customer's private page does.
     const headers = {
       ...securityHeaders({ ...site, scripts: [`'nonce-${nonce}'`] }),
@@ -39,4 +47,11 @@ export function renderPages({ services, build, mode }: PageOptions): Handler<Api
     }
     return page
   }
+}
+
+/** The page that says it failed, as the store can take nothing just now: nothing is wrong with what was asked. */
+function unavailable({ body, headers }: Response): Response {
+  const page = new Response(body, { status: 503, headers })
+  page.headers.set('retry-after', String(RETRY_SECONDS))
+  return page
 }

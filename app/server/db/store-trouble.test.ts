@@ -13,6 +13,7 @@ test.each([
   ['stopping', withCode('57P01'), 'away'],
   ['with a full disk', inQuery(withCode('53100')), 'full'],
   ['with a full disk beneath', inQuery(withCode('ENOSPC')), 'full'],
+  ['too slow for a statement', inQuery(withCode('57014')), 'slow'],
   ['read-only', inQuery(withCode('25006')), 'read-only'],
   [
     'refused at both addresses of its host',

@@ -2,9 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 
 /**
  * Why the store can take nothing now, though nothing is wrong with what was asked: it does not answer,
- * its disk is full, or it may only be read.
+ * its disk is full, it may only be read, or it gave up on a statement that took too long.
  */
-export type StoreTrouble = 'away' | 'full' | 'read-only'
+export type StoreTrouble = 'away' | 'full' | 'read-only' | 'slow'
 
 /** The store is known to be away, or whoever asked it does not say why there was no answer. */
 export class StoreAway extends Error {
@@ -33,6 +33,7 @@ const STATES: Record<string, StoreTrouble> = {
   // What the disk refuses for another reason; a full one says so only sometimes.
   '58030': 'full',
   '25006': 'read-only',
+  '57014': 'slow',
 }
 
 /** Codes of network and disk, which any other service fails with too. */

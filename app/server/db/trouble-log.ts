@@ -17,6 +17,7 @@ const QUIET_MS = 60_000
 const SAID: Record<StoreTrouble, string> = {
   away: 'the store does not answer: bookings wait for it',
   full: 'the disk of the store is full or refuses writes: make room, bookings go on by themselves',
+  slow: 'the store takes too long: a statement was given up, and who asked told to come again',
   'read-only': 'the store may only be read: bookings wait until it takes writes again',
 }
 
