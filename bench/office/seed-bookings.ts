@@ -140,3 +140,7 @@ export const TALLIES = `
   insert into booking_tallies (date, kind, status, bookings, price_cents)
   select date, kind, status, count(*), coalesce(sum(price_cents), 0)
   from bookings group by date, kind, status`
+
+/** All days are still to be counted, as after the migration that brought the sums. */
+export const STALE = `
+  insert into stale_days (day, at) select distinct date, now() - interval '1 day' from bookings`

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import { MAILS, MONEY, ON_THE_DAY, TRACES } from './seed-around.ts'
-import { BOOKINGS, LINES, ORDERS, PEOPLE, TALLIES, UNPAID } from './seed-bookings.ts'
+import { BOOKINGS, LINES, ORDERS, PEOPLE, STALE, TALLIES, UNPAID } from './seed-bookings.ts'
 
 /** Of so many seasons, the last one half over: its middle is today. */
 const SEASONS = 14.5
@@ -27,7 +27,7 @@ export async function seedOffice(
   for (const [name, value] of Object.entries(settings)) {
     await client.query(`select set_config('seed.${name}', $1, false)`, [String(value)])
   }
-  const steps = [...PEOPLE, BOOKINGS, ORDERS, LINES, TALLIES]
+  const steps = [...PEOPLE, BOOKINGS, ORDERS, LINES, TALLIES, STALE]
   for (const step of [...steps, ...MONEY, ...MAILS, ...ON_THE_DAY, ...TRACES]) {
     const started = performance.now()
     const { rowCount } = await client.query(step)
