@@ -18,7 +18,8 @@ export const rosterTextEn = inEnglish({
   cellOf: (driver: string, day: string) => `${driver}, ${day}`,
   fromPattern: 'every week',
   copy: 'Copy last week',
-  copied: 'Last week is filled in. Nothing is stored before you save.',
+  copied:
+    'Shifts and days off of last week are filled in, leave and sick days are not. Nothing is stored before you save.',
   save: 'Save week',
   saving: 'Saving...',
   saved: 'The week is saved.',

@@ -43,13 +43,7 @@ export function WeekTable({ monday, drivers, week, before, onDone }: WeekTablePr
     was: stored[key] ?? '',
   }))
   function copyLastWeek() {
-    const past = textsOf(before)
-    const keys = drivers.flatMap(({ id }) => week.days.map((day) => ({ id, day })))
-    setTyped(
-      Object.fromEntries(
-        keys.map(({ id, day }) => [keyOf(id, day), past[keyOf(id, addDays(day, -7))] ?? '']),
-      ),
-    )
+    setTyped(shiftsOfLastWeek({ drivers, week, before }))
     setCopied(true)
   }
   return (
@@ -207,6 +201,26 @@ function useSaveWeek(monday: WallDate, onDone: (words: string) => void) {
     if (answer.ok) onDone(repeat ? text.repeated : text.saved)
   }
   return { working, problem, marked, send }
+}
+
+/** Last week's shifts and days off, but not for who was on leave or sick then, or is now. */
+function shiftsOfLastWeek({
+  drivers,
+  week,
+  before,
+}: Pick<WeekTableProps, 'drivers' | 'week' | 'before'>): Texts {
+  const [now, past] = [textsOf(week), textsOf(before)]
+  const isAway = (text: string) => {
+    const cell = readCell(text)
+    return cell?.kind === 'away' && cell.absence !== 'other'
+  }
+  const pairs = drivers.flatMap(({ id }) =>
+    week.days.map((day): [string, string] => [
+      keyOf(id, day),
+      past[keyOf(id, addDays(day, -7))] ?? '',
+    ]),
+  )
+  return Object.fromEntries(pairs.filter(([key, text]) => !isAway(text) && !isAway(now[key] ?? '')))
 }
 
 function textsOf({ cells }: RosterWeek): Texts {
