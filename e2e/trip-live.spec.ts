@@ -37,6 +37,7 @@ test('a guest follows the trip live, answers without a signal too, and shares it
 
   // Without a signal the last state stays, and a word waits until there is one.
   await context.setOffline(true)
+  await expect(page.getByText(/^No signal\. This is how it stood at/)).toBeVisible()
   await now.getByRole('button', { name: 'I am late' }).click()
   await now.getByRole('button', { name: '10 min' }).click()
   await expect(now.getByText('Not sent yet')).toBeVisible()
@@ -44,6 +45,7 @@ test('a guest follows the trip live, answers without a signal too, and shares it
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(now.getByText(/to be 10 minutes late/)).toBeVisible()
+  await expect(page.getByText(/^No signal\./)).toHaveCount(0)
   await now.getByRole('button', { name: 'I am here' }).click()
   await expect(now.getByText(/^You said at .* that you are there/)).toBeVisible()
   await phone.getByRole('article').getByRole('button', { name: 'Arrived' }).click()

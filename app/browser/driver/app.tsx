@@ -74,6 +74,11 @@ function Days() {
 function Refused() {
   const { phone, view, text } = usePhone()
   const [first] = view.refused
+  const refusedId = first?.eventId
+  // Whoever has scrolled down would not see it above.
+  useEffect(() => {
+    if (refusedId) scrollTo({ top: 0 })
+  }, [refusedId])
   if (!first) return null
   const message = text.refused[first.code as 'too-early'] ?? text.refused.other
   return (

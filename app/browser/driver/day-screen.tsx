@@ -75,7 +75,9 @@ function TripLine({ shown, onOpen }: { shown: ShownTrip; onOpen: () => void }) {
         <span>
           <b>{trip.guest}</b>
           <i>
-            {trip.pickup} → {trip.dropoff}
+            {trip.tourTitle
+              ? `${trip.tourTitle} · ${trip.pickup}`
+              : `${trip.pickup} → ${trip.dropoff}`}
           </i>
         </span>
         <em>

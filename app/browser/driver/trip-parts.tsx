@@ -9,10 +9,11 @@ type Shown = { shown: ShownTrip }
 /** Whom, from where, to where: what a driver looks for first. */
 export function TripFacts({ shown: { trip } }: Shown) {
   const { text } = usePhone()
-  const { flightOrFerry, vehicle, passengers, luggage } = trip
+  const { flightOrFerry, vehicle, passengers, luggage, tourTitle } = trip
   return (
     <>
       <p class="guest">{trip.guest}</p>
+      {tourTitle && <p class="tour">{tourTitle}</p>}
       <ol class="way">
         <li>
           {trip.pickup}

@@ -23,7 +23,7 @@ export function TripScreen({ shown }: { shown: ShownTrip }) {
       <header>
         <h2>{trip.time}</h2>
         <p class="state">{text.state[standing.state]}</p>
-        <FromNow at={Date.parse(trip.pickupAt)} />
+        {isAhead(standing) && <FromNow at={Date.parse(trip.pickupAt)} />}
       </header>
       <TripFacts shown={shown} />
       <WaitingClock shown={shown} />
@@ -37,6 +37,11 @@ export function TripScreen({ shown }: { shown: ShownTrip }) {
       {open === 'sign' && <NameSign trip={trip} onClose={close} />}
     </article>
   )
+}
+
+/** How long to the pickup is nobody's question once the guest is on board, or did not come. */
+function isAhead({ state }: ShownTrip['standing']): boolean {
+  return state === 'assigned' || state === 'on-way' || state === 'arrived'
 }
 
 function FromNow({ at }: { at: number }) {

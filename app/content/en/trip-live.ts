@@ -61,7 +61,7 @@ export const liveTextEn = inEnglish({
   sharedLead: (name: string) => `Shared with you through ${name}. You can look, nothing else.`,
   sharedAhead: (day: string, time: string) =>
     `Planned for ${day}, ${time}, Paros time. On that day you see here where it is.`,
-  thanks: 'Thank you for travelling with us',
+  thanks: 'Thank you. It was a pleasure to drive you.',
   rate: 'How was your trip?',
   rateHint: 'One tap. Only our office reads it.',
   stars: (stars: number) => (stars === 1 ? '1 star of 5' : `${stars} stars of 5`),

@@ -1,7 +1,13 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.ts'
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
-import { lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
+import {
+  bookings,
+  type Database,
+  lateSteps,
+  tripEvents,
+  tripRatings,
+} from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { readStandings } from './read-events.ts'
 
@@ -15,8 +21,13 @@ const MOST_SHOWN = 20
 /** A trip about which the office has to say something, and since when, in milliseconds since 1970. */
 type OpenMatter = { bookingId: number; bookingRef: string; at: number }
 
+/** A trip whose driver did not tell a step that was due. */
+type SilentTrip = OpenMatter & { step: Step }
+
 /** What the office has to look at on the road, and what guests said. */
 export type RoadMatters = {
+  /** Trips whose drivers are silent, the longest first. */
+  silent: SilentTrip[]
   /** Claims that nobody came, oldest first, until the office has decided. */
   noShows: OpenMatter[]
   /** Told of a trip that had gone to somebody else or was cancelled, lately, and does not count. */
@@ -84,5 +95,29 @@ export async function readRoadMatters({ store: { db }, now }: DriverDeps): Promi
     .orderBy(desc(tripRatings.ratedAt))
     .limit(MOST_SHOWN)
   const byTime = (one: OpenMatter, other: OpenMatter) => one.at - other.at
-  return { noShows: noShows.toSorted(byTime), held: waiting.toSorted(byTime), ratings }
+  const silent = (await readSilent(db)).toSorted(byTime)
+  return { silent, noShows: noShows.toSorted(byTime), held: waiting.toSorted(byTime), ratings }
+}
+
+/** The trips that are marked as silent, and were not told of since. */
+async function readSilent(db: Database): Promise<SilentTrip[]> {
+  const marks = await db
+    .select({
+      bookingId: lateSteps.bookingId,
+      bookingRef: bookings.bookingRef,
+      step: lateSteps.step,
+      at: lateSteps.at,
+    })
+    .from(lateSteps)
+    .innerJoin(bookings, eq(bookings.id, lateSteps.bookingId))
+    .where(eq(lateSteps.level, 'shown'))
+  const standings = await readStandings(
+    db,
+    marks.map(({ bookingId }) => bookingId),
+  )
+  return marks.flatMap(({ step, at, ...trip }) => {
+    const late = step as Step
+    const { state = 'assigned' } = standings.get(trip.bookingId) ?? {}
+    return isReached(state, late) ? [] : [{ ...trip, step: late, at: at.getTime() }]
+  })
 }

@@ -37,6 +37,8 @@ describe.each(storeKinds)('silent drivers, on the %s store', (kind) => {
     await product.services.drivers.watch()
   }
   const shown = async () => (await product.services.drivers.readRoad([id])).get(id)?.late ?? null
+  const matters = async () =>
+    (await product.services.drivers.readRoadMatters()).silent.filter((one) => one.bookingId === id)
   const alerts = async () => {
     const { db } = product.services.store
     const [leg] = await db.select().from(bookings).where(eq(bookings.id, id))
@@ -53,12 +55,14 @@ describe.each(storeKinds)('silent drivers, on the %s store', (kind) => {
     expect(await shown()).toBeNull()
     await watchAt(-15)
     expect(await shown()).toBe('on-way')
+    expect(await matters()).toMatchObject([{ bookingRef, step: 'on-way' }])
     expect(await alerts()).toEqual([])
     await Promise.all([watchAt(-10), watchAt(-10)])
     await watchAt(-9)
     expect(await alerts()).toEqual(['driver-silent'])
     await phone.tell({ bookingRef, kind: 'on-way' })
     expect(await shown()).toBeNull()
+    expect(await matters()).toEqual([])
     await watchAt(1)
     expect(await shown()).toBe('arrived')
   })

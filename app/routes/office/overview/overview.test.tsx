@@ -111,7 +111,7 @@ function draw(data: Drawn = {}): string {
     cashCents: 0,
     overview: { ...overview, ...data.overview },
     now: NOW,
-    road: data.road ?? { noShows: [], held: [], ratings: [] },
+    road: data.road ?? { silent: [], noShows: [], held: [], ratings: [] },
     today: data.today ?? today,
     funnel: { ...funnel, ...data.funnel },
   }
@@ -330,9 +330,27 @@ test('money without a booking is told until somebody has looked after it', () =>
   expect(words(draw())).not.toContain('Payments without a booking')
 })
 
+test('a silent driver is called out, and then not everything is well', () => {
+  const silent = {
+    bookingId: 6,
+    bookingRef: 'PT-SILENT',
+    step: 'arrived',
+    at: NOW.getTime(),
+  } as const
+  const html = draw({
+    road: { silent: [silent], noShows: [], held: [], ratings: [] },
+    today: nothing,
+  })
+  expect(html).toContain('href="/admin/bookings/PT-SILENT"')
+  expect(words(html)).toContain('|No word that the driver is there|')
+  expect(words(html)).not.toContain('Nothing is waiting')
+  expect(words(draw({ today: nothing }))).toContain('Nothing is waiting')
+})
+
 test('a no-show to decide leads to its record, and a bad rating stands out', () => {
   const html = draw({
     road: {
+      silent: [],
       noShows: [{ bookingId: 3, bookingRef: 'PT-NOBODY', at: NOW.getTime() }],
       held: [{ bookingId: 5, bookingRef: 'PT-FORMER', at: NOW.getTime() }],
       ratings: [{ bookingId: 4, stars: 2, ratedAt: NOW }],

@@ -5,19 +5,26 @@ import type { RoadMatters } from '#app/server/drivers/index.server.ts'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** What waits for the office's word, claims that nobody came first, and what guests said of their trips. */
+/** Silent drivers, what waits for the office's word, claims that nobody came first, and what guests said of their trips. */
 export function RoadMattersPanel({
-  matters: { noShows, held, ratings },
+  matters: { silent, noShows, held, ratings },
 }: {
   matters: RoadMatters
 }) {
   const ledgerText = useTexts()(ledgerTextEn)
   const text = useTexts()(roadTextEn)
-  if (noShows.length + held.length + ratings.length === 0) return null
+  if (silent.length + noShows.length + held.length + ratings.length === 0) return null
   return (
     <section className="overview-panel" aria-label={text.heading}>
       <h2>{text.heading}</h2>
       <ul className="overview-rows">
+        {silent.map((matter) => (
+          <ToDecide
+            key={`${matter.bookingId} ${matter.step}`}
+            {...matter}
+            what={ledgerText.late[matter.step]}
+          />
+        ))}
         {noShows.map((matter) => (
           <ToDecide key={matter.bookingId} {...matter} what={ledgerText.state['no-show-claimed']} />
         ))}

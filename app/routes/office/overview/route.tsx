@@ -9,7 +9,9 @@ import { monthOf } from '#app/domain/time/months.ts'
 import { OpenRequests } from '#app/routes/office/list/open-requests.tsx'
 import { TabErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
+import type { RoadMatters } from '#app/server/drivers/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { type Road, RoadProvider } from '#app/ui/office/road.tsx'
 import type { Route } from './+types/route.ts'
 import { DaysChart } from './days-chart.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -65,7 +67,9 @@ export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
       <OpenRequests requests={openRequests} />
       <SurplusList surplus={surplus} />
       <StrayPayments payments={strayPayments} />
-      <RoadMattersPanel matters={road} />
+      <RoadProvider road={silentRoad(road)}>
+        <RoadMattersPanel matters={road} />
+      </RoadProvider>
       {isEmpty ? (
         <>
           <FirstSteps />
@@ -75,7 +79,7 @@ export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
         <>
           <div className="overview-pair">
             <NextPickups today={today} />
-            <WaitingList today={today} isMore={road.noShows.length + road.held.length > 0} />
+            <WaitingList today={today} isMore={toLookAt(road) > 0} />
           </div>
           <div className="overview-pair">
             <DaysChart days={overview.perDay} />
@@ -87,5 +91,16 @@ export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </div>
+  )
+}
+
+function toLookAt({ silent, noShows, held }: RoadMatters): number {
+  return silent.length + noShows.length + held.length
+}
+
+/** Each silent driver by his trip: a new one is heard, too. */
+function silentRoad({ silent }: RoadMatters): Road {
+  return new Map(
+    silent.map(({ bookingId, step }) => [bookingId, { state: 'assigned', late: step }]),
   )
 }

@@ -57,8 +57,10 @@ export function GuestWords({ trip, token, driver, onTrips }: GuestWordsProps) {
         </fieldset>
       )}
       <div role="status">
-        {hereAt !== null && <p>{text.hereSent(timeAt(hereAt))}</p>}
-        {late && hereAt === null && <p>{text.lateSent(late.minutes, timeAt(late.at))}</p>}
+        {canReport && hereAt !== null && <p>{text.hereSent(timeAt(hereAt))}</p>}
+        {canReport && late && hereAt === null && (
+          <p>{text.lateSent(late.minutes, timeAt(late.at))}</p>
+        )}
         {unsent && <p>{text.notSent}</p>}
         {failure && <p>{failure}</p>}
       </div>

@@ -30,6 +30,11 @@ export function useLiveTrips(url: string | null, loaded: { trips: LiveTrip[]; at
   }, [loaded.trips])
   useEffect(() => {
     if (url === null) return
+    const setLine = (isLive: boolean) => {
+      if (line.current === isLive) return
+      line.current = isLive
+      setHeard((before) => ({ ...before, isLive }))
+    }
     const following = followTrips({
       openSource: () => new EventSource(url),
       async fetchTrips() {
@@ -38,15 +43,15 @@ export function useLiveTrips(url: string | null, loaded: { trips: LiveTrip[]; at
       },
       onTrips: (trips) =>
         setHeard((before) => ({ ...before, trips, of: newest.current, at: browserNow() })),
-      onLine(isLive) {
-        if (line.current === isLive) return
-        line.current = isLive
-        setHeard((before) => ({ ...before, isLive }))
-      },
+      onLine: setLine,
     })
+    // A stream notices minutes later that nothing comes any more.
+    const lost = () => setLine(false)
     const lookAgain = () => void following.lookOnce()
+    window.addEventListener('offline', lost)
     window.addEventListener('online', lookAgain)
     return () => {
+      window.removeEventListener('offline', lost)
       window.removeEventListener('online', lookAgain)
       following.stop()
     }
