@@ -21,7 +21,7 @@ async function openDesk(browser: Browser) {
 type Call = Awaited<ReturnType<typeof openDesk>>['call']
 
 /** Gives a booking, at this version, to a driver of its own, and tells him. */
-async function giveDriver(call: Call, id: number, version: number) {
+export async function giveDriver(call: Call, id: number, version: number) {
   const driver = await call('post', '/api/admin/drivers', {
     name: `Giorgos ${unique()}`,
     phone: '+30 690 123 4567',

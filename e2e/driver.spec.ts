@@ -6,6 +6,7 @@ import {
   drivenTrip,
   expectLargeTargets,
   expectNothingOver,
+  giveDriver,
   scriptBytesOf,
   shownBy,
   subscribeTo,
@@ -177,5 +178,47 @@ test('a driver hears of a change while nobody looks at the phone @phone', async 
   await expect(trip.getByText('Two child seats, please')).toBeVisible()
   expect(await shown()).toEqual([expect.stringMatching(/^A trip has changed (Today|Tomorrow) /)])
   await service.close()
+  await office.context().close()
+})
+
+test('a trip goes to somebody else while the phone has no signal: the driver reads so, the office decides @phone', async ({
+  page,
+  browser,
+  context,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  const { office, call, bookingRef, id, driver, lastName, isToday } = await drivenTrip(browser)
+  const { code } = await call('post', `/api/admin/drivers/${driver.id}/invite`)
+  await connect(page, code, isToday)
+  const trip = page.getByRole('article')
+  await expect(trip.getByText(lastName)).toBeVisible()
+  await context.setOffline(true)
+  await trip.getByRole('button', { name: 'On my way' }).click()
+  await expect(page.getByRole('status')).toContainText('1 not sent')
+  const { booking } = await call('get', `/api/admin/bookings/${id}`)
+  await giveDriver(call, id, booking.version)
+  await context.setOffline(false)
+  const notice = page.getByRole('alert').filter({ hasText: 'gave this trip to somebody else' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByText(lastName)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectLargeTargets(page)
+  // What is to be read is not below what is to be pressed.
+  const words = await notice.locator('p').boundingBox()
+  const button = await notice.getByRole('button').boundingBox()
+  expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0))
+  complaints.expect('net::ERR')
+
+  await openScreen(office, '/admin')
+  const matters = office.getByRole('region', { name: 'On the road' })
+  const matter = matters.getByRole('listitem').filter({ hasText: bookingRef })
+  await expect(matter).toContainText('A former driver’s word waits for yours')
+  await matter.getByRole('link', { name: bookingRef }).click()
+  const road = office.getByRole('region', { name: 'On the road' })
+  await road.getByRole('button', { name: 'Let it count' }).click()
+  await expect(road.getByText('Driver on the way')).toBeVisible()
+  await notice.getByRole('button').click()
+  await expect(notice).toHaveCount(0)
   await office.context().close()
 })

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { TripScreen } from './trip-screen.tsx'
-import { clockAt, currentTrip, type ShownTrip, showTrip, undoable } from './trip-view.ts'
+import { clockAt, currentTrip, isSoon, type ShownTrip, showTrip, undoable } from './trip-view.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useNow, usePhone } from './use-phone.ts'
 
@@ -10,7 +10,8 @@ export function DayScreen({ index }: { index: 0 | 1 }) {
   const { view, text } = usePhone()
   const [chosen, setChosen] = useState<string | null>(null)
   const trips = (view.days[index]?.trips ?? []).map((trip) => showTrip(trip, view))
-  const current = index === 0 ? currentTrip(trips) : null
+  const now = useNow(view.skewMs, 15_000)
+  const current = currentTrip(index === 0 ? trips : trips.filter((trip) => isSoon(trip, now)))
   const open = trips.find(({ trip }) => trip.bookingRef === chosen) ?? current
   useTopOf(open?.trip.bookingRef)
   if (trips.length === 0) return <p class="empty">{text.days.none}</p>

@@ -86,6 +86,13 @@ export function currentTrip(trips: readonly ShownTrip[]): ShownTrip | null {
   return open.find(({ standing }) => standing.state !== 'assigned') ?? open[0] ?? null
 }
 
+const SOON_MS = 4 * 3_600_000
+
+/** Whether a trip is under way, or so near that it is the next: the working day ends at four in the night, a driver's may begin. */
+export function isSoon({ trip, standing }: ShownTrip, now: number): boolean {
+  return standing.state !== 'assigned' || Date.parse(trip.pickupAt) - now < SOON_MS
+}
+
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Athens',
   hour: '2-digit',

@@ -1,13 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.ts'
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
-import {
-  bookings,
-  type Database,
-  lateSteps,
-  tripEvents,
-  tripRatings,
-} from '#app/server/db/index.server.ts'
+import { lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { readStandings } from './read-events.ts'
 
@@ -66,7 +60,9 @@ function isReached(state: TripState, step: Step): boolean {
 }
 
 /** Reads what the office has to look at on the road. */
-export async function readRoadMatters({ store: { db }, now }: DriverDeps): Promise<RoadMatters> {
+export async function readRoadMatters(deps: DriverDeps): Promise<RoadMatters> {
+  const { db } = deps.store
+  const { now } = deps
   const since = new Date(now().getTime() - CLAIM_DAYS * DAY_MS)
   const { bookingId, bookingRef, kind, held, atServer } = tripEvents
   const candidates = await db
@@ -95,29 +91,21 @@ export async function readRoadMatters({ store: { db }, now }: DriverDeps): Promi
     .orderBy(desc(tripRatings.ratedAt))
     .limit(MOST_SHOWN)
   const byTime = (one: OpenMatter, other: OpenMatter) => one.at - other.at
-  const silent = (await readSilent(db)).toSorted(byTime)
+  const silent = (await readSilent(deps)).toSorted(byTime)
   return { silent, noShows: noShows.toSorted(byTime), held: waiting.toSorted(byTime), ratings }
 }
 
 /** The trips that are marked as silent, and were not told of since. */
-async function readSilent(db: Database): Promise<SilentTrip[]> {
-  const marks = await db
-    .select({
-      bookingId: lateSteps.bookingId,
-      bookingRef: bookings.bookingRef,
-      step: lateSteps.step,
-      at: lateSteps.at,
-    })
-    .from(lateSteps)
-    .innerJoin(bookings, eq(bookings.id, lateSteps.bookingId))
-    .where(eq(lateSteps.level, 'shown'))
-  const standings = await readStandings(
-    db,
-    marks.map(({ bookingId }) => bookingId),
-  )
-  return marks.flatMap(({ step, at, ...trip }) => {
-    const late = step as Step
-    const { state = 'assigned' } = standings.get(trip.bookingId) ?? {}
-    return isReached(state, late) ? [] : [{ ...trip, step: late, at: at.getTime() }]
+async function readSilent({ store: { db }, bookings }: DriverDeps): Promise<SilentTrip[]> {
+  const marks = await db.select().from(lateSteps).where(eq(lateSteps.level, 'shown'))
+  const ids = marks.map(({ bookingId }) => bookingId)
+  const legs = new Map((await bookings.readLegs(ids)).map((leg) => [leg.id, leg]))
+  const standings = await readStandings(db, ids)
+  return marks.flatMap(({ bookingId, at, ...mark }) => {
+    const leg = legs.get(bookingId)
+    const step = mark.step as Step
+    const { state = 'assigned' } = standings.get(bookingId) ?? {}
+    if (!leg || isReached(state, step)) return []
+    return [{ bookingId, bookingRef: leg.bookingRef, step, at: at.getTime() }]
   })
 }
