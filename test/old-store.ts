@@ -34,14 +34,28 @@ export async function openOldStore(kind: StoreKind, newest: string): Promise<Old
   if (last < 0) throw new Error(`no migration ${newest}`)
   const entries = journal.entries.slice(0, last + 1)
   writeFileSync(path, JSON.stringify({ ...journal, entries }))
-  const store = kind === 'embedded' ? openLite() : await openServer()
-  await store.migrate(folder)
+  const store = kind === 'embedded' ? await openLite(newest, folder) : await openServer()
+  if (kind === 'postgres') await store.migrate(folder)
   rmSync(folder, { recursive: true, force: true })
   return { ...store, migrateOn: () => store.migrate(MIGRATIONS) }
 }
 
-function openLite() {
-  const lite = new PGlite({ extensions: { btree_gist, pg_trgm } })
+const EXTENSIONS = { btree_gist, pg_trgm }
+/** Embedded stores as releases left them, by the newest migration, each made once a process. */
+const leftBehind = new Map<string, Promise<Blob>>()
+
+async function leave(folder: string): Promise<Blob> {
+  const lite = await PGlite.create({ extensions: EXTENSIONS })
+  await migratePglite(drizzlePglite(lite), { migrationsFolder: folder })
+  const left = await lite.dumpDataDir('none')
+  await lite.close()
+  return left
+}
+
+async function openLite(newest: string, folder: string) {
+  const left = leftBehind.get(newest) ?? leave(folder)
+  leftBehind.set(newest, left)
+  const lite = await PGlite.create({ loadDataDir: await left, extensions: EXTENSIONS })
   return {
     query: async <Row>(text: string) => (await lite.exec(text)).at(-1)?.rows as Row[],
     migrate: (migrationsFolder: string) => migratePglite(drizzlePglite(lite), { migrationsFolder }),
