@@ -12,6 +12,9 @@ const PLACES = [
 ]
 const FROM_MINUTE = 6 * 60 + 30
 const LENGTH_MINUTES = 15 * 60
+/** Where nobody entered shifts they begin at six: what is asked from here on, somebody can reach from base. */
+const ASKED_FROM_MINUTE = 7 * 60 + 30
+const ASKED_LENGTH_MINUTES = 13 * 60 + 47
 
 /** The product on a database, without its jobs. */
 export function openServices(databaseUrl: string, dataDir: string): Promise<Services> {
@@ -67,7 +70,7 @@ export async function quoteOf({ quotes }: Services, day: WallDate, number: numbe
 
 /** A trip of the day as a visitor asks for it; `number` says when and where. */
 export function tripOf(date: WallDate, number: number) {
-  const minute = FROM_MINUTE + ((number * 37) % LENGTH_MINUTES)
+  const minute = ASKED_FROM_MINUTE + ((number * 37) % ASKED_LENGTH_MINUTES)
   return {
     date,
     time: clock(minute),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Services } from '#app/services.server.ts'
@@ -6,15 +5,13 @@ import { pause, startBuilt } from '#test/crash/built-server.ts'
 import { createDatabase, freePort } from '#test/postgres.ts'
 import { expectStatus, type Request, sendEach } from '../load/index.ts'
 import { processorMs } from '../process.ts'
-import { median, percentile, type Row } from '../table.ts'
+import { median, type Row } from '../table.ts'
 import type { Bench } from '../types.ts'
-import { fillDay, openServices, quoteOf, soldDay, tripOf } from './full-day.ts'
+import { claimRows } from './claims.ts'
+import { fillDay, openServices, soldDay, tripOf } from './full-day.ts'
 
 const TRIPS = 500
 const CREWS = 220
-const ALONE = 60
-const BUYERS = 8
-const SALES_EACH = 15
 const QUOTES = 1_800
 const ROUNDS = 5
 const WARM_ROUNDS = 4
@@ -32,90 +29,11 @@ export const promise: Bench = async ({ postgres, folder, say }) => {
   try {
     await fillDay(services, { day: soldDay(), trips: TRIPS, crews: CREWS })
     say(`${TRIPS} trips on the day, ${CREWS} drivers and cars; load ${loadavg()[0]?.toFixed(1)}`)
-    const other = await openServices(databaseUrl, folder)
-    const claims = [await claimsAlone(services), await claimsTogether([services, other])]
-    await other.close()
+    const claims = await claimRows({ databaseUrl, folder, services })
     const quotes = await quoteRows({ databaseUrl, folder, services })
     return [...claims, ...quotes]
   } finally {
     await services.close()
-  }
-}
-
-/** Hears how long each claim took, asking and storing; waiting for others who sell on the day included. */
-function timeClaims({ planning }: Services): number[] {
-  const times: number[] = []
-  const { promise: desk } = planning
-  const really = desk.claim
-  desk.claim = async (tx, wishes) => {
-    const started = performance.now()
-    const claim = await really(tx, wishes)
-    const asked = performance.now() - started
-    return {
-      ...claim,
-      async save(stored) {
-        const saving = performance.now()
-        const days = await claim.save(stored)
-        times.push(asked + performance.now() - saving)
-        return days
-      },
-    }
-  }
-  return times
-}
-
-let sales = 0
-
-async function sell(services: Services): Promise<void> {
-  const number = sales++
-  const quote = await quoteOf(services, soldDay(), number)
-  await services.bookings.create({
-    quote,
-    idempotencyKey: randomUUID(),
-    firstName: 'Eleni',
-    lastName: `Marinou ${number}`,
-    idNumber: `AB${number}`,
-    email: `guest-${number}@example.com`,
-    phone: '+306940000000',
-    specialRequest: '',
-    paymentMethod: 'cash',
-    partnerCode: null,
-    flightOrFerry: '',
-    returnTransfer: false,
-    returnDate: '',
-    returnTime: '',
-    returnFlightOrFerry: '',
-  })
-}
-
-async function claimsAlone(services: Services): Promise<Row> {
-  await sell(services)
-  const times = timeClaims(services)
-  for (let one = 0; one < ALONE; one++) await sell(services)
-  return toRow('Claim, one buyer', times, 3)
-}
-
-async function claimsTogether(all: Services[]): Promise<Row> {
-  const times = all.map(timeClaims)
-  const buyers = Array.from({ length: BUYERS }, async (_, buyer) => {
-    for (let one = 0; one < SALES_EACH; one++) await sell(all[buyer % all.length] as Services)
-  })
-  const ended = await Promise.allSettled(buyers)
-  const failed = ended.find((one) => one.status === 'rejected')
-  if (failed) throw failed.reason
-  return toRow(`Claim, ${BUYERS} buyers at ${all.length} servers`, times.flat(), 20)
-}
-
-function toRow(name: string, times: number[], most: number): Row {
-  const p95 = percentile(times, 0.95)
-  const note = `p50 ${median(times).toFixed(1)} ms of ${times.length}`
-  return {
-    name: `${name}, p95`,
-    unit: 'ms',
-    ours: p95,
-    budget: `≤ ${most} ms`,
-    met: p95 <= most,
-    note,
   }
 }
 

@@ -72,7 +72,18 @@ export function writeRules(
 
 /** Whether a day is near enough to be decided by its plan; one that is over is not. */
 export function isEnforced({ mode, daysAhead }: PromiseRules, day: WallDate, now: Date): boolean {
-  return mode === 'enforce' && day <= addDays(athensDate(now), daysAhead)
+  return mode === 'enforce' && day <= lastNearDay(daysAhead, now)
+}
+
+let near: { minute: number; daysAhead: number; until: WallDate } | null = null
+
+/** Each price that is looked at asks for it; in Athens as well a day begins with a minute. */
+function lastNearDay(daysAhead: number, now: Date): WallDate {
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (near?.minute !== minute || near.daysAhead !== daysAhead) {
+    near = { minute, daysAhead, until: addDays(athensDate(now), daysAhead) }
+  }
+  return near.until
 }
 
 /** Every stop that is not over. */
