@@ -115,8 +115,8 @@ function planNew(
   place: OsmPlace,
   { known, owners }: { known: readonly KnownPlace[]; owners: Owners },
 ): Step {
+  if (!isReached(place)) return { step: { what: 'left-out', label: place.name, why: 'outside' } }
   const label = labelOf(place, known)
-  if (!isReached(place)) return { step: { what: 'left-out', label, why: 'outside' } }
   const placeId = `own-${randomUUID().slice(0, 13)}`
   const named = { id: placeId, label, names: [] }
   const taken = findTakenName(named, owners)
