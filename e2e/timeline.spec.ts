@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/athens.ts'
 import { anotherDesk, openScreen, openTimeline } from './office-parts.ts'
 import { today } from './trip-parts.ts'
-import { expect, expectAccessible, test } from './visitor.ts'
+import { bookByPhone, expect, expectAccessible, test } from './visitor.ts'
 
 test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does again @desktop', async ({
   page,
@@ -172,6 +172,24 @@ test('by car a trip moves by the cards of who fits, as by driver @desktop', asyn
   await page.keyboard.press('Enter')
   await expect(lane.getByRole('button')).toHaveCount(2)
   await expect(page.getByRole('button', { name: `Change car: ${first}` })).toBeFocused()
+})
+
+test('the name of a lane that is higher than the window stays in sight @desktop', async ({
+  page,
+}) => {
+  const day = addDays(today(), 225)
+  await openTimeline(page, day)
+  for (let more = 0; more < 14; more += 1)
+    await bookByPhone(page, { trip: { date: day, time: '09:00' } })
+  await openScreen(page, `/admin/timeline?day=${day}`)
+  const lane = page.getByRole('region', { name: 'Without a driver' })
+  await expect(lane.getByRole('button').nth(16)).toBeAttached()
+  // Down to where only the lane's lower end is left.
+  await page.locator('.timeline-grid').evaluate((grid) => {
+    const height = grid.querySelector('[data-lane]')?.clientHeight ?? 0
+    grid.scrollTo({ top: height - 100 })
+  })
+  await expect(lane.getByText('Without a driver', { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 /** A trip in its row; the buttons of its panel name it last. */
