@@ -64,13 +64,18 @@ async function isFreshAgain({ ask, fresh }: Parked): Promise<boolean> {
   }
 }
 
-/** Ends whoever is still connected, and waits until they are gone and their transactions undone. */
+/**
+ * Waits until nobody else is connected. Who has said farewell is gone in a moment, and would complain of being ended;
+ * who stays is ended, and the transaction undone.
+ */
 async function isLeft(ask: Ask): Promise<boolean> {
-  const deadline = Date.now() + 5_000
-  while (Date.now() < deadline) {
-    const ended = await ask(`select pg_terminate_backend(pid), pg_sleep(0.001) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
-    if (ended.length === 0) return true
+  const others = `from pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid() and backend_type = 'client backend'`
+  const begun = Date.now()
+  while (Date.now() < begun + 5_000) {
+    const end = Date.now() > begun + 500 ? 'pg_terminate_backend(pid),' : ''
+    const left = await ask(`select ${end} pg_sleep(0.001) ${others}`)
+    if (left.length === 0) return true
   }
   return false
 }
