@@ -10,7 +10,8 @@ import { openPhone, type Phone } from './phone.ts'
 import { openPhoneStore } from './phone-store.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { dropShells, withSpare } from './spare-store.ts'
-import { PhoneContext, usePhone } from './use-phone.ts'
+import { dayToOpen } from './trip-view.ts'
+import { PhoneContext, useNow, usePhone } from './use-phone.ts'
 
 /** Without a push from the server its word is asked for as often. */
 const SYNC_MS = 30_000
@@ -31,7 +32,9 @@ function DriverApp() {
 
 function Days() {
   const { view, text } = usePhone()
-  const [index, setIndex] = useState<0 | 1>(0)
+  const now = useNow(view.skewMs, 60_000)
+  const [pressed, setPressed] = useState<0 | 1 | null>(null)
+  const index = pressed ?? dayToOpen(view, now)
   const [settings, setSettings] = useState(false)
   return (
     <>
@@ -51,7 +54,7 @@ function Days() {
               key={day}
               type="button"
               aria-pressed={index === day}
-              onClick={() => setIndex(day)}
+              onClick={() => setPressed(day)}
             >
               {day === 0 ? text.days.today : text.days.tomorrow}{' '}
               <span>{view.days[day]?.trips.length ?? 0}</span>

@@ -93,6 +93,17 @@ export function isSoon({ trip, standing }: ShownTrip, now: number): boolean {
   return standing.state !== 'assigned' || Date.parse(trip.pickupAt) - now < SOON_MS
 }
 
+/**
+ * The day to open, today (0) or tomorrow (1): tomorrow when nothing of today is left to do and a trip of
+ * tomorrow is under way or soon. It stays there when that trip is done, so that it can be taken back. `now` is
+ * by the server's clock.
+ */
+export function dayToOpen(view: PhoneView, now: number): 0 | 1 {
+  const shownOn = (index: 0 | 1) =>
+    (view.days[index]?.trips ?? []).map((trip) => showTrip(trip, view))
+  return currentTrip(shownOn(0)) === null && shownOn(1).some((trip) => isSoon(trip, now)) ? 1 : 0
+}
+
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Athens',
   hour: '2-digit',

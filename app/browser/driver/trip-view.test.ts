@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { DayTrip, DriverDay } from '#app/contract/driver.ts'
+import type { PhoneView } from './phone-view.ts'
+import { dayToOpen } from './trip-view.ts'
+
+// Two in the morning in Athens: the day of before ends at four.
+const NOW = Date.parse('2026-08-01T23:00:00Z')
+
+const tripAt = (bookingRef: string, pickupAt: string, done = false) =>
+  ({
+    bookingRef,
+    pickupAt,
+    cashDueCents: 0,
+    freeMinutes: 60,
+    events: done
+      ? [{ eventId: bookingRef, kind: 'done', at: NOW, atDevice: NOW, deviceId: 1, held: false }]
+      : [],
+  }) as unknown as DayTrip
+
+const viewOf = (...days: DayTrip[][]) =>
+  ({
+    days: days.map((trips) => ({ trips }) as unknown as DriverDay),
+    outbox: [],
+    taken: [],
+    deviceId: 1,
+    skewMs: 0,
+  }) as unknown as PhoneView
+
+const dawn = tripAt('PT-DAWN', '2026-08-02T01:15:00Z')
+
+describe('the day that a phone opens with', () => {
+  test('is today while something of today is left to do', () => {
+    const view = viewOf([tripAt('PT-LATE', '2026-08-01T23:30:00Z')], [dawn])
+    expect(dayToOpen(view, NOW)).toBe(0)
+  })
+
+  test('is tomorrow for a driver who sets out before four for a trip after', () => {
+    for (const today of [[], [tripAt('PT-LATE', '2026-08-01T21:00:00Z', true)]]) {
+      const view = viewOf(today, [dawn])
+      expect(dayToOpen(view, NOW)).toBe(1)
+    }
+  })
+
+  test('stays there when that trip is done, so that it can be taken back', () => {
+    expect(dayToOpen(viewOf([], [tripAt('PT-DAWN', '2026-08-02T01:15:00Z', true)]), NOW)).toBe(1)
+  })
+
+  test('is today, without trips, when tomorrow begins later, and when nothing is known', () => {
+    expect(dayToOpen(viewOf([], [tripAt('PT-NOON', '2026-08-02T09:00:00Z')]), NOW)).toBe(0)
+    expect(dayToOpen(viewOf(), NOW)).toBe(0)
+  })
+})
