@@ -117,7 +117,7 @@ function SubmitButton({ view }: { view: QuoteView }) {
         {isRequest(view) ? widgetText.request : widgetText.submit}
         <Icon name="arrow" />
       </Button>
-      <noscript>{import.meta.env.SSR && <PlainSubmit />}</noscript>
+      <noscript className="grow">{import.meta.env.SSR && <PlainSubmit />}</noscript>
     </>
   )
 }
