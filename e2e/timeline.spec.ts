@@ -184,6 +184,7 @@ test('the name of a lane that is higher than the window stays in sight @desktop'
   await openScreen(page, `/admin/timeline?day=${day}`)
   const lane = page.getByRole('region', { name: 'Without a driver' })
   await expect(lane.getByRole('button').nth(16)).toBeAttached()
+  await page.setViewportSize({ width: 1280, height: 560 })
   // Down to where only the lane's lower end is left.
   await page.locator('.timeline-grid').evaluate((grid) => {
     const height = grid.querySelector('[data-lane]')?.clientHeight ?? 0
