@@ -1,3 +1,4 @@
+import { formatEuroExact } from '#app/domain/money.ts'
 import { inEnglish } from '../texts.ts'
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
@@ -65,7 +66,7 @@ export const driverAppEn = inEnglish({
     placeNote: 'Note:',
   },
   cash: {
-    euros: (cents: number) => `€${(cents / 100).toFixed(2)}`,
+    euros: formatEuroExact,
     due: (amount: string) => `Collect ${amount}`,
     received: (amount: string) => `Received ${amount}`,
     other: 'Another amount',
