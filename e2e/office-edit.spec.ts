@@ -55,6 +55,7 @@ test('what an edit costs is said before it is saved, and how it is paid is chose
   await panel.getByRole('button', { name: 'Save at €60.00' }).click()
   await expect(panel.getByText('Please say why it costs that.')).toBeVisible()
   complaints.expect('422')
+  await expect.poll(() => complaints.heard).toEqual([expect.stringContaining('422')])
   await panel.getByLabel('Why this price').fill('Agreed on the phone')
   await panel.getByRole('button', { name: 'Save at €60.00' }).click()
   await expect(panel).toBeHidden()

@@ -78,6 +78,7 @@ test('what is hard to take back asks the password again, and is done with it @de
   await expect(page.getByRole('dialog', { name: 'Password of manolis' })).toBeVisible()
   // The refusals are the browser's complaints.
   complaints.expect('403', '422')
+  await expect.poll(() => complaints.heard).toHaveLength(3)
 })
 
 test('an owner lets a reader in, who looks and changes nothing, and ends them @desktop', async ({

@@ -85,6 +85,7 @@ test('an administrator adds a second factor, signs in with it, and turns it off 
   await expect(page.getByText('Invalid code')).toBeVisible()
   // The browser reports the refusal itself.
   complaints.expect('401')
+  await expect.poll(() => complaints.heard).toEqual([expect.stringContaining('401')])
   // The present one was used to turn it on; clocks of phones may be ahead.
   await code.fill(totp(secret, Date.now() + PERIOD_MS))
   await page.getByRole('button', { name: 'Sign in' }).click()
