@@ -50,6 +50,10 @@ const trip = z.strictObject({
   pickupNote: text,
   dropoffNote: text,
   freeMinutes: z.union([z.literal(60), z.literal(30), z.literal(15)]),
+  /** The trip before: when it ends, where, the minutes from there, too few between or not; null where nobody knows. */
+  before: z.nullable(
+    z.strictObject({ endsAt: instant, driveMinutes: count, place: text, isTight: z.boolean() }),
+  ),
   events: z.array(reportedEvent),
 })
 

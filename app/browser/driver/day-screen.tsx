@@ -66,7 +66,8 @@ function JustDone({ trips }: { trips: ShownTrip[] }) {
 
 function TripLine({ shown, onOpen }: { shown: ShownTrip; onOpen: () => void }) {
   const { text } = usePhone()
-  const { trip, standing, dueCents } = shown
+  const { trip, standing, dueCents, setOff } = shown
+  const isTight = setOff?.isTight && standing.state === 'assigned'
   // A driver who forgot the cash sees it on the trip that is over, too.
   const isDue = dueCents > 0 && (standing.state === 'assigned' || standing.state === 'done')
   return (
@@ -83,6 +84,7 @@ function TripLine({ shown, onOpen }: { shown: ShownTrip; onOpen: () => void }) {
         </span>
         <em>
           {standing.state !== 'assigned' && text.state[standing.state]}
+          {isTight && <b>{text.trip.tight}</b>}
           {isDue && <b>{text.cash.euros(dueCents)}</b>}
         </em>
       </button>

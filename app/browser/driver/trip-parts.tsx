@@ -6,6 +6,18 @@ import { useNow, usePhone } from './use-phone.ts'
 
 type Shown = { shown: ShownTrip }
 
+/** When to set off, and from where: until he has. */
+export function SetOffLine({ shown: { setOff, standing } }: Shown) {
+  const { text } = usePhone()
+  if (!setOff || standing.state !== 'assigned') return null
+  return (
+    <p class="set-off">
+      {text.trip.setOff(clockAt(setOff.at), setOff.place, setOff.driveMinutes)}
+      {setOff.isTight && <b>{text.trip.tight}</b>}
+    </p>
+  )
+}
+
 /** Whom, from where, to where: what a driver looks for first. */
 export function TripFacts({ shown: { trip } }: Shown) {
   const { text } = usePhone()

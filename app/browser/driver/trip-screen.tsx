@@ -4,7 +4,7 @@ import { lateStep } from '#app/domain/trip-events/late-step.ts'
 import { Icon } from './icons.tsx'
 import { NameSign } from './name-sign.tsx'
 import { NoShowSheet } from './no-show-sheet.tsx'
-import { TripFacts, TripNotes, TripTools, WaitingClock } from './trip-parts.tsx'
+import { SetOffLine, TripFacts, TripNotes, TripTools, WaitingClock } from './trip-parts.tsx'
 import { CashSheet, ProblemSheet } from './trip-sheets.tsx'
 import { clockAt, type ShownTrip, undoable } from './trip-view.ts'
 import { UndoButton } from './undo-button.tsx'
@@ -25,6 +25,7 @@ export function TripScreen({ shown }: { shown: ShownTrip }) {
         <p class="state">{text.state[standing.state]}</p>
         {isAhead(standing) && <FromNow at={Date.parse(trip.pickupAt)} />}
       </header>
+      <SetOffLine shown={shown} />
       <TripFacts shown={shown} />
       <WaitingClock shown={shown} />
       <TripTools shown={shown} onSign={() => setOpen('sign')} />
@@ -95,6 +96,7 @@ function StepBar({ shown }: { shown: ShownTrip }) {
       pickupAt: Date.parse(trip.pickupAt),
       durationMinutes: trip.durationMinutes,
       free: trip.freeMinutes,
+      before: shown.setOff,
     },
     now + view.skewMs,
   )

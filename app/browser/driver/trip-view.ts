@@ -1,9 +1,13 @@
 import type { DayTrip } from '#app/contract/driver.ts'
 import { type FoldedEvent, foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
 import { STEPS, type Step, UNDO_MS } from '#app/domain/trip-events/kinds.ts'
+import { type ComingFrom, setOffAt } from '#app/domain/trip-events/set-off.ts'
 import { noShowOpensAt, type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
 import type { UnsentEvent } from './phone-store.ts'
 import type { PhoneView } from './phone-view.ts'
+
+/** From where and when a driver sets off. */
+type SetOff = ComingFrom & { at: number; place: string; isTight: boolean }
 
 /** A trip with everything told of it, what is not sent yet too. */
 export type ShownTrip = {
@@ -14,6 +18,8 @@ export type ShownTrip = {
   /** Still to collect, in cents. */
   dueCents: number
   waiting: Waiting | null
+  /** When to set off for it, from where the trip before ends; null where nobody knows that. */
+  setOff: SetOff | null
   /** When "nobody came" opens, milliseconds since 1970; null before he has arrived. */
   opensAt: number | null
   /** How many events of this trip are not sent. */
@@ -36,8 +42,16 @@ export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
     unsent: view.outbox.filter(({ bookingRef }) => bookingRef === trip.bookingRef).length,
     dueCents: Math.max(0, trip.cashDueCents + sentCash - standing.cashCents),
     waiting: arrived ? waitingClock({ arrivedAt: arrived.at, pickupAt, free }) : null,
+    setOff: setOffOf(trip),
     opensAt: noShowOpensAt(standing, { pickupAt, free }),
   }
+}
+
+/** A day kept by an older app does not say what was before. */
+function setOffOf({ before, pickupAt }: DayTrip): SetOff | null {
+  if (!before) return null
+  const from = { ...before, endsAt: Date.parse(before.endsAt) }
+  return { ...from, at: setOffAt(Date.parse(pickupAt), from) }
 }
 
 /** What this phone told of a trip and its day does not have: sent a moment ago, or not yet. */

@@ -57,6 +57,9 @@ export const driverAppEn = inEnglish({
     from: 'From',
     to: 'To',
     back: 'Back',
+    setOff: (time: string, place: string, minutes: number) =>
+      `Set off ${time} · ${minutes}′ from ${place}`,
+    tight: 'Tight',
     inMinutes: (minutes: number) => `in ${minutes}′`,
     since: (minutes: number) => `${minutes}′ ago`,
     next: 'Next',

@@ -3,7 +3,7 @@ import { lateStep } from './late-step.ts'
 
 const MINUTE = 60_000
 const PICKUP = Date.UTC(2026, 6, 1, 9)
-const trip = { pickupAt: PICKUP, durationMinutes: 20, free: 30 } as const
+const trip = { pickupAt: PICKUP, durationMinutes: 20, free: 30, before: null } as const
 const at = (minutes: number) => PICKUP + minutes * MINUTE
 const none = { state: 'assigned' as const, steps: [] }
 const arrived = {
@@ -24,6 +24,17 @@ test.each([
   [101, null],
 ])('a driver who told nothing %i minutes from the pickup', (minutes, late) => {
   expect(lateStep(none, trip, at(minutes))).toEqual(late)
+})
+
+test('a driver who comes from another trip is late by the drive from there, never while that goes on', () => {
+  const from = (driveMinutes: number, endsAt: number) => ({
+    ...trip,
+    before: { driveMinutes, endsAt: at(endsAt) },
+  })
+  const isDue = (minutes: number, planned: ReturnType<typeof from>) =>
+    lateStep(none, planned, at(minutes)) !== null
+  expect([isDue(-46, from(35, -90)), isDue(-45, from(35, -90))]).toEqual([false, true])
+  expect([isDue(-16, from(35, -15)), isDue(-15, from(35, -15))]).toEqual([false, true])
 })
 
 test('a driver on the way is to be there five minutes before', () => {

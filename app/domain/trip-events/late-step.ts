@@ -1,11 +1,10 @@
 import type { TripStanding } from './fold.ts'
 import type { FreeMinutes } from './free-minutes.ts'
 import { STEPS, type Step } from './kinds.ts'
+import { type ComingFrom, setOffAt } from './set-off.ts'
 import { waitingClock } from './waiting.ts'
 
 const MINUTE = 60_000
-/** The island is crossed in less. */
-const ON_WAY_MINUTES = 20
 const ARRIVED_MINUTES = 5
 /** A trip may take half as long again as planned. */
 const DRIVE_FACTOR = 1.5
@@ -22,7 +21,13 @@ export type LateLevel = (typeof LATE_LEVELS)[number]
 const AFTER_MINUTES: Record<LateLevel, number> = { reminded: 0, shown: 5, mailed: 10 }
 
 /** A trip as far as the times of its steps depend on it; milliseconds since 1970. */
-export type PlannedTrip = { pickupAt: number; durationMinutes: number; free: FreeMinutes }
+export type PlannedTrip = {
+  pickupAt: number
+  durationMinutes: number
+  free: FreeMinutes
+  /** Null where nobody knows where the driver comes from. */
+  before: ComingFrom | null
+}
 
 /**
  * The step that a driver is late to tell, and how far that has gone; null when nothing is due, a claim
@@ -46,10 +51,10 @@ export function lateStep(
 function dueAt(
   step: Step,
   { steps }: Pick<TripStanding, 'steps'>,
-  { pickupAt, durationMinutes, free }: PlannedTrip,
+  { pickupAt, durationMinutes, free, before }: PlannedTrip,
 ): number {
   const reachedAt = (name: Step) => steps.find(({ step }) => step === name)?.at
-  if (step === 'on-way') return pickupAt - ON_WAY_MINUTES * MINUTE
+  if (step === 'on-way') return setOffAt(pickupAt, before)
   if (step === 'arrived') return pickupAt - ARRIVED_MINUTES * MINUTE
   if (step === 'on-board') {
     const arrivedAt = reachedAt('arrived') ?? pickupAt

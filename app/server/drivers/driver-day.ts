@@ -7,6 +7,7 @@ import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
 import { type FreeMinutes, freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import type { DriverTrip } from '#app/server/bookings/index.server.ts'
+import { comingFrom } from './coming-from.ts'
 import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
 import { sha256 } from './digest.ts'
@@ -45,6 +46,8 @@ export type DayTrip = {
   pickupNote: string
   dropoffNote: string
   freeMinutes: FreeMinutes
+  /** The trip before: when it ends (ISO), where, the drive from there; null where nobody knows. */
+  before: { endsAt: string; driveMinutes: number; place: string; isTight: boolean } | null
   /** Everything told of the trip, for the same fold as the server's. */
   events: FoldedEvent[]
 }
@@ -69,12 +72,23 @@ export async function readDriverDay(
     deps.store.db,
     rows.map(({ id }) => id),
   )
-  const trips = rows.map((row) => toTrip(deps, row, events.get(row.id) ?? []))
+  const before = comingFrom(deps, rows)
+  const trips = rows.map((row) => {
+    const from = before.get(row.id)
+    return {
+      ...toTrip(deps, row, events.get(row.id) ?? []),
+      before: from ? { ...from, endsAt: new Date(from.endsAt).toISOString() } : null,
+    }
+  })
   const sheet = { day, next: addDays(day, 1), driver: driverName, trips }
   return { ...sheet, version: sha256(JSON.stringify(sheet)).slice(0, 20) }
 }
 
-function toTrip({ maps }: DriverDeps, row: DriverTrip, events: FoldedEvent[]): DayTrip {
+function toTrip(
+  { maps }: DriverDeps,
+  row: DriverTrip,
+  events: FoldedEvent[],
+): Omit<DayTrip, 'before'> {
   const { bookingRef, version: legVersion, time, durationMinutes, tourTitle, phone } = row
   const { passengers, luggage, flightOrFerry, pickupLocation, dropoffLocation } = row
   const standing = foldTrip(events)

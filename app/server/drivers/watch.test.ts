@@ -67,6 +67,27 @@ describe.each(storeKinds)('silent drivers, on the %s store', (kind) => {
     expect(await shown()).toBe('arrived')
   })
 
+  test('are not called out while the trip before still goes on, and earlier when they come from afar', async () => {
+    const before = await insertBooking(product.services.store, {
+      bookingRef: `${bookingRef}A`,
+      driverId,
+      time: '09:00',
+    })
+    const endAfter = async (durationMinutes: number) => {
+      const { db } = product.services.store
+      await db.update(bookings).set({ durationMinutes }).where(eq(bookings.id, before))
+    }
+    // From Naoussa to the airport takes longer than the twenty minutes of who comes from anywhere.
+    await endAfter(15)
+    await watchAt(-20)
+    expect(await shown()).toBe('on-way')
+    await endAfter(52)
+    await watchAt(-10)
+    expect(await shown()).toBeNull()
+    await watchAt(-3)
+    expect(await shown()).toBe('on-way')
+  })
+
   test('are called out anew when the trip was moved', async () => {
     await watchAt(-10)
     const { db } = product.services.store

@@ -5,6 +5,7 @@ import type { Step } from '#app/domain/trip-events/kinds.ts'
 import { type LateLevel, lateStep } from '#app/domain/trip-events/late-step.ts'
 import type { StoredLeg } from '#app/server/bookings/index.server.ts'
 import { driverDevices, lateSteps, type Transaction } from '#app/server/db/index.server.ts'
+import { comingFrom } from './coming-from.ts'
 import type { DriverDeps } from './deps.ts'
 import { lockReachable, queueNews } from './driver-news.ts'
 import { readStandings } from './read-events.ts'
@@ -31,11 +32,17 @@ export async function watchDrivers(deps: DriverDeps): Promise<void> {
     store.db,
     legs.map(({ id }) => id),
   )
+  const before = comingFrom(deps, legs)
   const all = legs.flatMap((leg): Late[] => {
     const standing = standings.get(leg.id) ?? foldTrip([])
     const { pickupAt, durationMinutes, pickupLocation } = leg
     const free = freeMinutesAt(pickupLocation)
-    const planned = { pickupAt: pickupAt.getTime(), durationMinutes, free }
+    const planned = {
+      pickupAt: pickupAt.getTime(),
+      durationMinutes,
+      free,
+      before: before.get(leg.id) ?? null,
+    }
     const late = lateStep(standing, planned, at.getTime())
     return late?.levels.map((level) => ({ leg, step: late.step, level })) ?? []
   })

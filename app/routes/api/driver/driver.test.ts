@@ -156,6 +156,24 @@ describe.each(storeKinds)("a driver's phone on the %s store", (kind) => {
     expect((await phone.day('2026-08-02')).body.trips).toHaveLength(1)
   })
 
+  test('learns where he comes from and whether there is time enough, within hours only', async () => {
+    await newTrip({ time: '10:00', durationMinutes: 30 })
+    await newTrip({ time: '10:40' })
+    await newTrip({ time: '18:00' })
+    const { trips } = (await phone.day()).body
+    const [first, next, evening] = trips.map((trip: { before: object | null }) => trip.before)
+    expect(first).toBeNull()
+    expect(next).toMatchObject({
+      endsAt: '2026-08-01T07:30:00.000Z',
+      place: 'Naoussa',
+      isTight: true,
+    })
+    // From Naoussa to the airport, by our own roads.
+    expect(next.driveMinutes).toBeGreaterThan(15)
+    expect(next.driveMinutes).toBeLessThan(40)
+    expect(evening).toBeNull()
+  })
+
   test('cash that was received is collected no more', async () => {
     const bookingRef = await newTrip({ paymentMethod: 'cash', time: '12:00' })
     const dueOf = async () => (await phone.day()).body.trips[0].cashDueCents
