@@ -62,7 +62,8 @@ export const driverApp: TextsOf<typeof driverAppEn> = {
     from: 'Από',
     to: 'Προς',
     back: 'Πίσω',
-    setOff: (time, place, minutes) => `Ξεκινήστε ${time} · ${minutes}′ από ${place}`,
+    setOff: (time, place, minutes) =>
+      `Ξεκινήστε ${time} · ${minutes > 0 ? `${minutes}′ ` : ''}από ${place}`,
     tight: 'Οριακά',
     inMinutes: (minutes) => `σε ${minutes}′`,
     since: (minutes) => `πριν ${minutes}′`,

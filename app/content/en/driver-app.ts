@@ -58,7 +58,7 @@ export const driverAppEn = inEnglish({
     to: 'To',
     back: 'Back',
     setOff: (time: string, place: string, minutes: number) =>
-      `Set off ${time} · ${minutes}′ from ${place}`,
+      `Set off ${time} · ${minutes > 0 ? `${minutes}′ ` : ''}from ${place}`,
     tight: 'Tight',
     inMinutes: (minutes: number) => `in ${minutes}′`,
     since: (minutes: number) => `${minutes}′ ago`,

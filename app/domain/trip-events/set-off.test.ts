@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { setOffAt, tellsWhence } from './set-off.ts'
+import { endsRecently, setOffAt } from './set-off.ts'
 
 const MINUTE = 60_000
 const PICKUP = Date.UTC(2026, 6, 1, 9)
@@ -36,6 +36,6 @@ test('who sets off then is there ten minutes early wherever the trip before leav
 
 test('after three hours of pause nobody knows where he is', () => {
   const ending = (minutes: number) => ({ endsAt: PICKUP - minutes * MINUTE })
-  expect(tellsWhence(ending(180), PICKUP)).toBe(true)
-  expect(tellsWhence(ending(181), PICKUP)).toBe(false)
+  expect(endsRecently(ending(180), PICKUP)).toBe(true)
+  expect(endsRecently(ending(181), PICKUP)).toBe(false)
 })

@@ -10,7 +10,7 @@ const MOST_PAUSE_MINUTES = 180
 export type ComingFrom = { endsAt: number; driveMinutes: number }
 
 /** Whether the trip before says where a driver comes from: not when he had hours in between. */
-export function tellsWhence({ endsAt }: { endsAt: number }, pickupAt: number): boolean {
+export function endsRecently({ endsAt }: { endsAt: number }, pickupAt: number): boolean {
   return pickupAt - endsAt <= MOST_PAUSE_MINUTES * MINUTE
 }
 

@@ -1,5 +1,5 @@
 import { followUps, tightness } from '#app/domain/booking/follow-up.ts'
-import { type ComingFrom, tellsWhence } from '#app/domain/trip-events/set-off.ts'
+import { type ComingFrom, endsRecently } from '#app/domain/trip-events/set-off.ts'
 import type { StoredLeg } from '#app/server/bookings/index.server.ts'
 import { waysBetween } from '#app/server/maps/index.server.ts'
 import type { DriverDeps } from './deps.ts'
@@ -25,7 +25,7 @@ export function comingFrom(
       const { before, next } = pair
       const endsAt = before.endsAt.getTime()
       const points = [dropoffPointOf(maps, before.leg), pickupPointOf(maps, next.leg)]
-      if (points.includes(null) || !tellsWhence({ endsAt }, next.pickupAt.getTime())) return []
+      if (points.includes(null) || !endsRecently({ endsAt }, next.pickupAt.getTime())) return []
       const driveMinutes = waysBetween(points).minutes[0]?.[1] ?? 0
       const isTight = tightness(pair, driveMinutes) !== null
       const place = before.leg.dropoffLocation
