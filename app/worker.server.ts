@@ -69,6 +69,7 @@ async function sendMails(
     cancellation: bookings.composeCancellation,
     driver: bookings.composeDriver,
     reminder: bookings.composeReminder,
+    guestNote: bookings.composeGuestNote,
     strayPayment: bookings.composeStrayPayment,
     contact: contact.composeMail,
     request: requests.composeMail,

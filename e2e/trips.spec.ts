@@ -51,6 +51,8 @@ test('a dispatcher finds, keeps and works on trips without the mouse @desktop', 
   await page.keyboard.press('Enter')
   await expect(page.getByText(`2 trips: ${driver}.`)).toBeVisible()
 
+  await writeToBoth(page, [first.bookingRef, second.bookingRef])
+
   await bulk.getByRole('button', { name: 'Cancel trips…' }).press('Enter')
   const question = page.getByRole('alertdialog')
   await expect(question.getByText(first.bookingRef)).toBeVisible()
@@ -66,6 +68,31 @@ test('a dispatcher finds, keeps and works on trips without the mouse @desktop', 
     await expect(page.getByRole('row', { name: new RegExp(bookingRef) })).toContainText('Cancelled')
   }
 })
+
+/** Their driver is late: minutes first, then what both read, and the same words for the dispatcher's own phone. */
+async function writeToBoth(page: Page, refs: string[]) {
+  const open = page.getByRole('button', { name: 'Write to guests…' })
+  await open.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Write to 2 guests' })
+  await expect(dialog.getByLabel('What is it about?')).toBeFocused()
+  const minutes = dialog.getByLabel('About how many minutes late')
+  await minutes.fill('soon')
+  await minutes.press('Enter')
+  await expect(dialog.getByText('Please give minutes from 1 to 180.')).toBeVisible()
+  await expectAccessible(page)
+  await minutes.fill('25')
+  await expect(dialog.getByText('Your driver is running about 25 minutes late.')).toBeVisible()
+  const chat = dialog.getByRole('link', { name: /^WhatsApp to / }).first()
+  const words = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(words).toContain('about 25 minutes late')
+  expect(refs.some((reference) => words?.includes(reference))).toBe(true)
+  await minutes.press('Enter')
+  const done = page.getByRole('dialog', { name: '2 guests are written to.' })
+  await expect(done.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(open).toBeFocused()
+}
 
 test('trips of several days are given away day by day, and one day can be left out @desktop', async ({
   page,

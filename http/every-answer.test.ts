@@ -174,6 +174,7 @@ async function letter(): Promise<number> {
     driver: none,
     reminder: none,
     strayPayment: none,
+    guestNote: none,
     request: none,
   })
   return newest.id

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from './endpoint.ts'
+import { guestNoteSchema } from './input/guest-note.ts'
 import { handInSchema } from './input/hand-in.ts'
 import { savedViewSchema } from './input/saved-view.ts'
 import { tellGuestsSchema } from './input/tell-guests.ts'
@@ -19,6 +20,21 @@ export const officeWorkEndpoints = {
         z.strictObject({
           bookingId: id,
           result: z.enum(['queued', 'not-found', 'cancelled', 'no-driver']),
+        }),
+      ),
+    },
+    refusals: ['invalid-request'],
+  },
+  'POST /api/admin/guest-notes': {
+    by: 'office',
+    right: 'dispatch',
+    says: 'Writes to the guests of bookings: a driver is late, waits, or words of the office; each on its own.',
+    body: guestNoteSchema,
+    answers: {
+      200: z.array(
+        z.strictObject({
+          bookingId: id,
+          result: z.enum(['queued', 'not-found', 'cancelled', 'no-email']),
         }),
       ),
     },

@@ -8,6 +8,7 @@ export { renderContactMessage } from './contact-message.ts'
 export { renderDriverDetails } from './driver-details.ts'
 export type { Email } from './email.ts'
 export { type EveningMail, renderEvening } from './evening.ts'
+export { renderGuestNote } from './guest-note.ts'
 export { renderOfficeAlert } from './office-alert.ts'
 export { renderOfficeCancellation } from './office-cancellation.ts'
 export { renderOfficeChange } from './office-change.ts'
@@ -25,6 +26,7 @@ export { renderStrayPayment, type StrayPaymentMail } from './stray-payment.ts'
 export type {
   CancellationMail,
   ChangeMail,
+  GuestNoteMail,
   LegMail,
   MailDriver,
   ReminderMail,

@@ -7,6 +7,7 @@ import {
   renderContactMessage,
   renderDriverDetails,
   renderEvening,
+  renderGuestNote,
   renderOfficeAlert,
   renderOfficeCancellation,
   renderOfficeChange,
@@ -72,6 +73,17 @@ export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
       }),
     ),
   'driver-details': () => renderDriverDetails(sampleLegMail()),
+  'guest-note-late': () =>
+    renderGuestNote({ ...sampleLegMail(), note: { note: 'late', minutes: 15, words: '' } }),
+  'guest-note-own': () =>
+    renderGuestNote({
+      ...sampleLegMail(),
+      note: {
+        note: 'own',
+        minutes: 0,
+        words: 'The road to Lefkes is closed.\nYour driver takes the other one.',
+      },
+    }),
   'reminder-cash': () =>
     renderReminder(
       sampleReminderMail({

@@ -1,4 +1,5 @@
 import type { Cents } from '#app/domain/money.ts'
+import type { GuestNote } from '#app/domain/office/guest-note.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import type { BookingMail, MailLeg } from './booking-mail.ts'
 
@@ -10,6 +11,9 @@ export type LegMail = { booking: BookingMail; leg: MailLeg; driver: MailDriver |
 
 /** A leg to be reminded of; `cashDue` is what its driver collects, 0 for nothing; whether its guest owes the ID number. */
 export type ReminderMail = LegMail & { cashDue: Cents; idNumberNeeded: boolean }
+
+/** A leg, and what the office has to say of it. */
+export type GuestNoteMail = { booking: BookingMail; leg: MailLeg; note: GuestNote }
 
 /**
  * A leg that was moved or edited: Athens wall clock before and after, cents more (or less) to pay. `fields` names what

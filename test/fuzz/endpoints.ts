@@ -312,6 +312,9 @@ const bookingsOfOffice: Record<string, Endpoint> = {
     query: ({ date }) => ({ from: date, to: addDays(date, 6), cancelled: '1' }),
   }),
   'POST /api/admin/driver-mails': office(200, { body: () => ({ bookingIds: [1] }) }),
+  'POST /api/admin/guest-notes': office(200, {
+    body: () => ({ bookingIds: [1], note: 'late', minutes: 10 }),
+  }),
   'GET /api/admin/cash': office(200, { query: ({ date }) => ({ from: date, to: date }) }),
   'POST /api/admin/cash': office(204, {
     body: ({ driverId }) => ({ driverId, cents: 1_000, note: 'Evening' }),

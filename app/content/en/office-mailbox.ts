@@ -21,6 +21,7 @@ export const mailboxTextEn = inEnglish({
     'booking-edit': 'Changed by the office',
     'booking-cancellation': 'Cancellation',
     'driver-details': 'Driver details',
+    'guest-note': 'Written by the office',
     reminder: 'Reminder',
     'office-copy': 'Office copy',
     'office-change': 'Office: changed trip',

@@ -161,6 +161,8 @@ export const historyTextEn = inEnglish({
     internalNote: 'Note for the office',
     driverNote: 'Note for the driver',
   },
+  note: (words: string) => `Written to the guest: “${words}”`,
+  noteForgotten: 'Written to the guest',
   way: (from: string, to: string) => `${from} to ${to}`,
   idNumber: 'Passport or ID number given by the guest',
   party: (was: string, is: string) => `Party changed from ${was} to ${is}`,

@@ -67,6 +67,7 @@ const BOOKING_LINES = [
   'internalNote',
   'driverNote',
   'party',
+  'guestNote',
   'todaysPrices',
   'deleted',
 ] as const

@@ -18,6 +18,7 @@ import { followDriverCash } from './driver/driver-cash.ts'
 import { listDriverTrips, listTripsAround, readLegs } from './driver/driver-trips.ts'
 import { createImports, type Imports } from './import/imports.ts'
 import { flagBouncedMail } from './mail/flag-bounced-mail.ts'
+import { composeGuestNote, writeToGuest } from './mail/guest-note.ts'
 import { composeMail, createMarkConfirmationSent } from './mail/mail-content.ts'
 import {
   composeCancellation,
@@ -177,10 +178,12 @@ const USE_CASES = {
   composeCancellation,
   composeDriver,
   composeReminder,
+  composeGuestNote,
   composeStrayPayment,
   flagBouncedMail,
   markDriverEmailSent,
   sendDriverDetails,
+  writeToGuest,
   resendConfirmation,
   requestMail,
   remind: queueReminders,

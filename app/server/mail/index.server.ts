@@ -4,6 +4,7 @@ export type {
   CancellationMail,
   ChangeMail,
   ContactMail,
+  GuestNoteMail,
   LegMail,
   MailDriver,
   MailLeg,

@@ -312,6 +312,7 @@ function telling(booking: BookingMail | null, message: ContactMail | null = null
   return {
     ...other,
     strayPayment: async () => null,
+    guestNote: async () => null,
     request: async () => null,
     booking: async () => booking,
     contact: async () => message,

@@ -10,6 +10,7 @@ const topics: MailTopic[] = [
   { kind: 'booking-cancellation', orderId: 7, bookingIds: [11, 12], refundCents: 0 },
   { kind: 'office-cancellation', orderId: 7, bookingIds: [12], refundCents: 20_50 },
   { kind: 'driver-details', orderId: 7, bookingId: 11 },
+  { kind: 'guest-note', orderId: 7, bookingId: 11, historyId: 30 },
   { kind: 'reminder', orderId: 7, bookingId: 11, pickupAt: '2026-11-21T12:30:00.000Z' },
   { kind: 'office-alert', orderId: 7, alert: 'disputed', amountCents: 41_00 },
   { kind: 'office-alert', orderId: 7, alert: 'driver-released', amountCents: null },

@@ -40,6 +40,13 @@ const TOPICS = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['booking-cancellation', 'office-cancellation']), ...cancellation }),
   z.object({ kind: z.enum(['driver-details']), orderId, bookingId: id }),
   z.object({
+    kind: z.enum(['guest-note']),
+    orderId,
+    bookingId: id,
+    /** The line of the booking's history that has the words. */
+    historyId: id,
+  }),
+  z.object({
     kind: z.enum(['reminder']),
     orderId,
     bookingId: id,

@@ -4,6 +4,7 @@ import type {
   CancellationMail,
   ChangeMail,
   ContactMail,
+  GuestNoteMail,
   LegMail,
   MailDriver,
   ReminderMail,
@@ -24,6 +25,7 @@ export type ComposeMail = {
     refundCents: number
   }): Promise<CancellationMail | null>
   driver(orderId: number, bookingId: number): Promise<(LegMail & { driver: MailDriver }) | null>
+  guestNote(orderId: number, historyId: number): Promise<GuestNoteMail | null>
   reminder(orderId: number, bookingId: number, pickupAt: string): Promise<ReminderMail | null>
   strayPayment(strayPaymentId: number): Promise<StrayPaymentMail | null>
   contact(contactMessageId: number): Promise<ContactMail | null>
@@ -123,6 +125,10 @@ async function writeOrderMail(
     case 'driver-details': {
       const leg = await compose.driver(topic.orderId, topic.bookingId)
       return leg && toCustomer(leg.booking, () => letters.renderDriverDetails(leg))
+    }
+    case 'guest-note': {
+      const leg = await compose.guestNote(topic.orderId, topic.historyId)
+      return leg && toCustomer(leg.booking, () => letters.renderGuestNote(leg))
     }
     case 'reminder': {
       const leg = await compose.reminder(topic.orderId, topic.bookingId, topic.pickupAt)

@@ -10,7 +10,13 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 }
 
-/** Opens a chat with a number in E.164. */
-export function whatsAppLink(phoneE164: string): string {
-  return `https://wa.me/${phoneE164.replaceAll(/\D/g, '')}`
+/** Opens a chat with a number in E.164; `text` stands in it, to be sent by hand. */
+export function whatsAppLink(phoneE164: string, text = ''): string {
+  const chat = `https://wa.me/${phoneE164.replaceAll(/\D/g, '')}`
+  return text ? `${chat}?text=${encodeURIComponent(text)}` : chat
+}
+
+/** Opens a text message to a number a person typed, with its words, to be sent by hand. */
+export function smsLink(phone: string, text: string): string {
+  return `sms:${phone.replaceAll(/[^+\d]/g, '')}?body=${encodeURIComponent(text)}`
 }

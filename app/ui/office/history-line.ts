@@ -1,10 +1,12 @@
 import { statusLabelsEn } from '#app/content/en/booking-status.ts'
+import { guestNotesEn } from '#app/content/en/guest-notes.ts'
 import { editTextEn } from '#app/content/en/office-edit.ts'
 import { actorNamesEn, historyTextEn, recordTextEn } from '#app/content/en/office-record.ts'
 import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { formatDate, formatEuroExact, formatTime, paymentLabel } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#app/domain/booking/status.ts'
+import { readGuestNote } from '#app/domain/office/guest-note.ts'
 import { CONFLICT_CODES } from '#app/domain/planning/conflicts.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import { reviewText } from './review-text.ts'
@@ -48,6 +50,7 @@ const LINES: Readonly<Record<string, ToLine>> = {
   }),
   internalNote: describeField('internalNote'),
   driverNote: describeField('driverNote'),
+  guestNote: (_, to) => describeNote(to),
   party: (from, to) => texts()(historyTextEn).party(party(from), party(to)),
   price: describePrice,
   todaysPrices: () => texts()(historyTextEn).todaysPrices,
@@ -68,6 +71,14 @@ const LINES: Readonly<Record<string, ToLine>> = {
 
 /** Every kind of line that has its words. */
 export const HISTORY_WORDS: readonly string[] = Object.keys(LINES)
+
+/** What a guest read; only that there was something, once the words are erased. */
+function describeNote(to: unknown): string {
+  const note = readGuestNote(to)
+  const text = texts()(historyTextEn)
+  if (!note) return text.noteForgotten
+  return text.note(texts()(guestNotesEn).says[note.note](note))
+}
 
 function describeReceived(amount: unknown, by: string): string {
   const text = texts()(historyTextEn)

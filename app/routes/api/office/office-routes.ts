@@ -21,7 +21,6 @@ import {
   readDriverDevice,
   revokeDriverDevice,
 } from './driver-devices.ts'
-import { tellOfficeGuests } from './driver-mails.ts'
 import { editOfficeTrip, previewOfficeEdit } from './edit-trip.ts'
 import { exportBookings } from './export-bookings.ts'
 import { makeFeedAddress, revokeFeedAddress } from './feeds.ts'
@@ -33,6 +32,7 @@ import {
   listOfficeDrivers,
   listOfficeVehicles,
 } from './fleet.ts'
+import { tellOfficeGuests, writeOfficeGuests } from './guest-mails.ts'
 import {
   countOfficeHeld,
   decideOfficeNoShow,
@@ -188,6 +188,7 @@ function registers(): Hono<ApiEnv> {
 function workRoutes(): Hono<ApiEnv> {
   const work = new Hono<ApiEnv>()
   work.post('/driver-mails', tellOfficeGuests)
+  work.post('/guest-notes', writeOfficeGuests)
   work.post('/previews/cancellations', previewOfficeCancellations)
   work.post('/previews/moves', previewOfficeMoves)
   work.get('/cash', readOfficeCash)

@@ -17,6 +17,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { DeleteButton } from '../list/delete-button.tsx'
 import { DriverInfo } from '../list/driver-cell.tsx'
 import { EditableField } from '../list/editable-field.tsx'
+import { WriteGuests } from '../list/write-guests.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CustomerData } from './customer-data.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
@@ -108,6 +109,7 @@ function RecordHead({ record, now: loadedAt }: RecordPageProps) {
         </Button>
         <IfMay right="dispatch">
           {booking.status !== 'cancelled' && <EditButton booking={booking} notes={record} />}
+          <WriteGuests bookings={[booking]} />
           {first && <CancelButton booking={booking} choices={[first, ...others]} />}
         </IfMay>
         <IfMay right="delete">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { bulkTextEn, moveTripsTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { WriteGuests } from '#app/routes/office/list/write-guests.tsx'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { downloadCsv } from '#app/ui/office/download-csv.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -39,6 +40,7 @@ export function BulkBar({ selection, showNotice }: BulkBarProps) {
           <IfMay right="dispatch">
             <AssignTrips bookings={chosen} onDone={showNotice} />
             <TellButton bookings={chosen} onTold={showNotice} />
+            <WriteGuests bookings={chosen} />
           </IfMay>
           <IfMay right="export">
             <Button size="small" variant="secondary" onClick={() => void exportChosen()}>

@@ -11,6 +11,7 @@ const TO_CUSTOMER: ReadonlySet<MailTopic['kind']> = new Set([
   'booking-edit',
   'booking-cancellation',
   'driver-details',
+  'guest-note',
   'reminder',
 ])
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { parseGuestNote } from '#app/contract/input/guest-note.ts'
 import { parseTellGuests } from '#app/contract/input/tell-guests.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -20,4 +21,24 @@ export async function tellOfficeGuests(c: Context<ApiEnv>): Promise<Response> {
     results.push({ bookingId, result: await bookings.sendDriverDetails(bookingId) })
   }
   return answer(c, 'POST /api/admin/driver-mails', results)
+}
+
+/**
+ * POST /api/admin/guest-notes {bookingIds, note, minutes?, words?}: writes to the guests of these bookings. Each is
+ * written to on its own: one that cannot be is named, the others are. The same words again within a minute are one mail.
+ */
+export async function writeOfficeGuests(c: Context<ApiEnv>): Promise<Response> {
+  const form = await officeForm(c, parseGuestNote)
+  if (!form.ok) return form.refused
+  const { bookingIds, note, minutes, words } = form.value
+  const { bookings } = c.get('services')
+  const results: {
+    bookingId: number
+    result: Awaited<ReturnType<typeof bookings.writeToGuest>>
+  }[] = []
+  for (const bookingId of new Set(bookingIds)) {
+    const letter = { bookingId, note, minutes, words }
+    results.push({ bookingId, result: await bookings.writeToGuest(letter, form.actor) })
+  }
+  return answer(c, 'POST /api/admin/guest-notes', results)
 }
