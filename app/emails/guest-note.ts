@@ -21,7 +21,7 @@ export function renderGuestNote(composed: GuestNoteMail): Promise<RenderedMail> 
   const isOwn = note.note === 'own'
   return renderEmail({
     subject: text.subject(label, trip, leg.bookingRef),
-    preheader: clip(lines.join(' '), 90),
+    preheader: isOwn ? clip(lines.join(' '), 90) : lines.join(' '),
     badge: { text: label, tone: 'waiting' },
     heading: text.heading(clip(oneLine(booking.firstName), 40)),
     intro: isOwn ? text.ownIntro : lines.join(' '),

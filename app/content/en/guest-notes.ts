@@ -31,7 +31,6 @@ export const guestNotesEn = inEnglish({
 export const writeGuestsEn = inEnglish({
   open: 'Write to guests…',
   openOne: 'Write to guest…',
-  named: (reference: string) => `Write to the guest of ${reference}`,
   heading: (count: number) => (count === 1 ? 'Write to the guest' : `Write to ${count} guests`),
   what: 'What is it about?',
   notes: {

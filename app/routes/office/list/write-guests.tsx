@@ -18,20 +18,17 @@ export function WriteGuests({ bookings }: WriteGuestsProps) {
   const text = useTexts()(writeGuestsEn)
   const [isOpen, setIsOpen, button] = useOpener()
   const standing = bookings.filter(({ status }) => status !== 'cancelled')
-  const [first, ...others] = standing
-  if (!first) return null
-  const alone = others.length === 0
+  if (standing.length === 0) return null
   return (
     <>
       <Button
         ref={button}
         size="small"
         variant="secondary"
-        aria-label={alone ? text.named(first.bookingRef) : undefined}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {alone ? text.openOne : text.open}
+        {standing.length === 1 ? text.openOne : text.open}
       </Button>
       {isOpen && <WriteDialog bookings={standing} onClose={() => setIsOpen(false)} />}
     </>

@@ -9,8 +9,11 @@ import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 
+/** Props of {@link CashTable}; `over`: the days are past, so that what is missing is missing. */
+type CashTableProps = { cash: readonly DriverCash[]; over: boolean }
+
 /** Cash by driver, and where it is noted as handed in. */
-export function CashTable({ cash }: { cash: readonly DriverCash[] }) {
+export function CashTable({ cash, over }: CashTableProps) {
   const text = useTexts()(moneyTextEn).cash
   const [notice, done] = useDone()
   const sum = (name: 'trips' | `${'expected' | 'received' | 'handedIn' | 'holds'}Cents`) =>
@@ -39,7 +42,7 @@ export function CashTable({ cash }: { cash: readonly DriverCash[] }) {
           </thead>
           <tbody>
             {cash.map((driver) => (
-              <CashRow key={driver.driverId} driver={driver} onDone={done} />
+              <CashRow key={driver.driverId} {...{ driver, over }} onDone={done} />
             ))}
           </tbody>
           <tfoot>
@@ -62,7 +65,12 @@ export function CashTable({ cash }: { cash: readonly DriverCash[] }) {
   )
 }
 
-function CashRow({ driver, onDone }: { driver: DriverCash; onDone: (done: string) => void }) {
+type CashRowProps = Pick<CashTableProps, 'over'> & {
+  driver: DriverCash
+  onDone: (done: string) => void
+}
+
+function CashRow({ driver, over, onDone }: CashRowProps) {
   const text = useTexts()(moneyTextEn).cash
   const { name, trips, expectedCents, receivedCents, handedInCents, holdsCents } = driver
   const [open, setOpen, button] = useOpener()
@@ -78,7 +86,7 @@ function CashRow({ driver, onDone }: { driver: DriverCash; onDone: (done: string
       <td
         className="figures"
         data-label={text.received}
-        data-short={receivedCents < expectedCents || undefined}
+        data-short={(over && receivedCents < expectedCents) || undefined}
       >
         {formatEuroExact(receivedCents)}
       </td>

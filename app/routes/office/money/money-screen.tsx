@@ -52,7 +52,7 @@ export function MoneyScreen({ days, isRefused, today, by, cash, moved, earned }:
       <section className="money-part" aria-label={text.cash.heading}>
         <h2>{text.cash.heading}</h2>
         <p>{text.cash.lead}</p>
-        <CashTable cash={cash} />
+        <CashTable cash={cash} over={days.to < today} />
       </section>
       <section className="money-part" aria-label={text.moved.heading}>
         <div className="money-head">
