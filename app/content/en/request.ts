@@ -6,8 +6,10 @@ export const requestPageTextEn = inEnglish({
   heading: 'Ask us for this trip',
   lead: 'Nothing is booked and nothing is charged. We answer by email with a price and a time, and you decide then.',
   price: (price: string) => `This trip has a fixed price: ${price}, per vehicle, taxes included.`,
-  bookIt: 'You can book it at once on the home page, or send it to us here.',
+  bookIt: 'If a car is free then, you can book it at once on the home page. Or send it to us here.',
   book: 'Book it at this price',
+  noCar:
+    'We cannot promise a car for that time at once. Send us your trip: we look at the day, and answer with a time and a price.',
   why: {
     'place-unknown':
       'We do not know one of these places, so we cannot fix a price yet. Tell us what you know of it: a street, a beach nearby, a link to a map.',

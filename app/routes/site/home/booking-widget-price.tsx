@@ -11,13 +11,14 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
-import { DayRoom, type DayRoomProps } from './day-room.tsx'
+import { DayRoom, type DayRoomProps, type Room } from './day-room.tsx'
 import type { QuoteView } from './quote-view.ts'
 import { TripPromises } from './trip-promises.tsx'
 
 type BookingWidgetPriceProps = {
   draft: TripDraft
   view: QuoteView
+  room: Room
   onRetry: () => void
   /** Takes another time, at which a car is free. */
   onChoose: DayRoomProps['onChoose']
@@ -28,7 +29,7 @@ type BookingWidgetPriceProps = {
  * facts, under a map that shows the route once it is known. Its room is kept in every state.
  */
 export function BookingWidgetPrice(props: BookingWidgetPriceProps) {
-  const { draft, view } = props
+  const { draft, view, room } = props
   const quote = view.status === 'result' ? view.quote : null
   return (
     <div className="grid grow content-start items-center gap-4 sm:grid-cols-[1.2fr_1fr]">
@@ -42,7 +43,7 @@ export function BookingWidgetPrice(props: BookingWidgetPriceProps) {
       <div className="grid min-h-32 content-center sm:min-h-40" aria-live="polite">
         <PriceState {...props} />
         {quote && !quote.estimated && (
-          <DayRoom quote={quote} draft={draft} onChoose={props.onChoose} />
+          <DayRoom quote={quote} room={room} draft={draft} onChoose={props.onChoose} />
         )}
       </div>
       <TripPromises draft={draft} />

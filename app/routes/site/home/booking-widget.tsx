@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { CountFields, PlaceFields, WhenFields } from './booking-widget-fields.tsx'
 import { BookingWidgetPrice } from './booking-widget-price.tsx'
+import { isWithoutCar, type Room, useRoom } from './day-room.tsx'
 import { PlaceMarks } from './place-marks.tsx'
 import { type QuoteView, quotableTrip } from './quote-view.ts'
 import { requestAddress } from './request-address.ts'
@@ -32,7 +33,8 @@ export function BookingWidget() {
   const widgetText = useTexts()(widgetTextEn)
   const form = useTripForm()
   const { view, retry } = useQuote(form.draft)
-  const submit = useSubmit(form, view)
+  const room = useRoom(view.status === 'result' && !view.quote.estimated ? view.quote : null)
+  const submit = useSubmit(form, view, room)
   return (
     <Card lift id="book" className="scroll-mt-28 overflow-clip">
       <form
@@ -56,6 +58,7 @@ export function BookingWidget() {
           <BookingWidgetPrice
             draft={form.draft}
             view={view}
+            room={room}
             onRetry={retry}
             onChoose={form.change}
           />
@@ -69,7 +72,7 @@ export function BookingWidget() {
           data-priced={view.status === 'result' || undefined}
         >
           <BarPrice view={view} />
-          <SubmitButton view={view} />
+          <SubmitButton view={view} isRequest={isRequest(view, room)} />
         </div>
       </form>
     </Card>
@@ -103,18 +106,18 @@ function BarPrice({ view }: { view: QuoteView }) {
   )
 }
 
-function SubmitButton({ view }: { view: QuoteView }) {
+function SubmitButton({ view, isRequest }: { view: QuoteView; isRequest: boolean }) {
   const widgetText = useTexts()(widgetTextEn)
   return (
     <>
       <Button
         type="submit"
         size="large"
-        aria-disabled={view.status !== 'result' && !isRequest(view)}
+        aria-disabled={view.status !== 'result' && !isRequest}
         aria-busy={view.status === 'calculating'}
         className="grow noscript:hidden"
       >
-        {isRequest(view) ? widgetText.request : widgetText.submit}
+        {isRequest ? widgetText.request : widgetText.submit}
         <Icon name="arrow" />
       </Button>
       <noscript className="grow">{import.meta.env.SSR && <PlainSubmit />}</noscript>
@@ -131,10 +134,10 @@ function PlainSubmit() {
   )
 }
 
-/** A trip whose price nobody can fix, or that needs a ferry, is asked for. */
-function isRequest(view: QuoteView): boolean {
+/** A trip whose price nobody can fix, that needs a ferry, or for which no car is free, is asked for. */
+function isRequest(view: QuoteView, room: Room): boolean {
   return view.status === 'result'
-    ? view.quote.estimated
+    ? view.quote.estimated || isWithoutCar(room)
     : view.status === 'error' && view.needsFerry
 }
 
@@ -149,7 +152,7 @@ function useSamePlaceCheck() {
   }
 }
 
-function useSubmit({ draft, setErrors }: TripForm, view: QuoteView) {
+function useSubmit({ draft, setErrors }: TripForm, view: QuoteView, room: Room) {
   const widgetText = useTexts()(widgetTextEn)
   const isMeant = useSamePlaceCheck()
   return useCallback(
@@ -160,12 +163,15 @@ function useSubmit({ draft, setErrors }: TripForm, view: QuoteView) {
       if (focus) document.getElementById(tripFieldId(focus))?.focus()
       const trip = quotableTrip(draft)
       if (focus || !trip) return
-      if (isRequest(view)) return window.location.assign(requestAddress(draft))
+      if (isRequest(view, room)) {
+        const reason = isWithoutCar(room) ? 'no-car' : undefined
+        return window.location.assign(requestAddress(draft, reason))
+      }
       if (view.status !== 'result') return
       if (!isMeant(draft, view.quote)) return setErrors({ dropoffLocation: widgetText.samePlace })
       handOver(tabStorage(), trip, view.quote)
       window.location.assign('/booking')
     },
-    [draft, setErrors, view, isMeant, widgetText],
+    [draft, setErrors, view, room, isMeant, widgetText],
   )
 }

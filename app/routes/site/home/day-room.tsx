@@ -16,14 +16,14 @@ const MOST_QUESTIONS = 4
 /** Props of {@link DayRoom}. */
 export type DayRoomProps = {
   quote: Quote
+  room: Room
   draft: TripDraft
   onChoose: (when: Pick<TripDraft, 'date' | 'time'>) => void
 }
 
 /** Whether a car is free at that time, while and after the planner looks; nothing is said of a plain yes. */
-export function DayRoom({ quote, draft, onChoose }: DayRoomProps) {
+export function DayRoom({ quote, room, draft, onChoose }: DayRoomProps) {
   const text = useTexts()(widgetTextEn).room
-  const room = useRoom(quote)
   if (room === null) return null
   if (room === 'checking') {
     return (
@@ -59,7 +59,7 @@ export function DayRoom({ quote, draft, onChoose }: DayRoomProps) {
       )}
       {larger && <p>{text.larger(larger.vehicleType, formatEuro(larger.totalPriceCents))}</p>}
       <a
-        href={`${requestAddress(draft)}&reason=no-car`}
+        href={requestAddress(draft, 'no-car')}
         className="inline-flex min-h-11 items-center font-semibold"
       >
         {text.requestTrip}
@@ -70,8 +70,17 @@ export function DayRoom({ quote, draft, onChoose }: DayRoomProps) {
 
 type RoomAnswer = Pick<Promised, 'availability' | 'message' | 'alternatives'>
 
-/** null: there is a car, and nothing was asked. */
-function useRoom({ promise, availability }: Quote): RoomAnswer | 'checking' | null {
+/** Whether a car is free for a quoted trip; null: there is one, and nothing was asked. */
+export type Room = RoomAnswer | 'checking' | null
+
+/** Whether nobody can promise a car for it: the trip can be asked for, not booked. */
+export function isWithoutCar(room: Room): boolean {
+  return room !== null && room !== 'checking' && room.availability !== 'yes'
+}
+
+/** Asks for what the price did not say: whether a car is free for the trip. Without a quote there is nothing to ask. */
+export function useRoom(quote: Quote | null): Room {
+  const { promise, availability } = quote ?? {}
   const [latest, setLatest] = useState<{ promise: string; answer: RoomAnswer } | null>(null)
   const isSure = !promise || !availability || availability === 'yes'
   useEffect(() => {

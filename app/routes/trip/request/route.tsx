@@ -47,7 +47,7 @@ export function meta(): Route.MetaDescriptors {
 /** /request: asks for a trip that cannot be sold at once; without scripts, also its price. */
 export default function RequestRoute({ loaderData }: Route.ComponentProps) {
   const text = useTexts()(requestPageTextEn)
-  const { verdict, problem } = loaderData
+  const { verdict, reason, problem } = loaderData
   return (
     <>
       <PageHead eyebrow={text.eyebrow} heading={text.heading} lead={text.lead} />
@@ -57,7 +57,13 @@ export default function RequestRoute({ loaderData }: Route.ComponentProps) {
             <p>{problemText(problem)}</p>
           </Notice>
         )}
-        <Verdict verdict={verdict} />
+        {reason === NO_CAR && 'priceCents' in verdict ? (
+          <Notice tone="info">
+            <p>{text.noCar}</p>
+          </Notice>
+        ) : (
+          <Verdict verdict={verdict} />
+        )}
         <RequestForm {...loaderData} />
       </div>
     </>
