@@ -52,6 +52,14 @@ export const phoneTextEn = inEnglish({
   retry: 'Ask for the price again',
   facts: (vehicle: string, km: number, duration: string) => `${vehicle}, ${km} km, ${duration}`,
   estimated: 'The distance is estimated.',
+  /** Whether the day's plan has a place for the trip. */
+  room: {
+    checking: 'Looking for a place in the plan of that day…',
+    free: 'The plan has a place for it.',
+    full: 'The plan of that day has no place for it.',
+    unknown: 'Nobody can say at once whether the plan has a place for it.',
+    times: 'Free near it:',
+  },
   submit: 'Book',
   override: 'Book it all the same: the day’s plan has no place, and I will find one',
   submitCard: 'Book and get the payment link',

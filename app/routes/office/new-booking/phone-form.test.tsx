@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { PhoneBooked } from './phone-booked.tsx'
 import { EMPTY_PHONE_BOOKING } from './phone-draft.ts'
 import { PhoneBookingForm } from './phone-form.tsx'
-import type { PhoneBooked as Booking } from './use-phone-booking.ts'
+import { PricePart } from './price-part.tsx'
+import type { PhoneBooked as Booking, PhoneForm } from './use-phone-booking.ts'
 
 const partners = [{ code: 'CactusHotel', name: 'Cactus Hotel' }]
 
@@ -32,6 +33,28 @@ test('the fields stand in the order people tell them, and nobody types a price',
   ])
   expect(html).not.toMatch(/name="price"| style=/)
 })
+
+test('what the plan of the day says stands beside the price, with the free times near it', () => {
+  const trip = { vehicleType: 'Sedan' as const, totalPrice: 58, totalPriceCents: 5_800 }
+  const [date, time] = ['2026-08-01', '14:30']
+  const alternatives = [
+    { ...trip, date, time: '16:20' },
+    { ...trip, vehicleType: 'Minivan' as const, date, time },
+  ]
+  const draw = (room: PhoneForm['room']) => {
+    const quote = { priceCents: 5_800, originalPriceCents: 5_800, discountCents: 0, ...facts }
+    const price = { status: 'result', quote }
+    const form = { draft: { ...EMPTY_PHONE_BOOKING, date, time }, price, room }
+    return renderToStaticMarkup(<PricePart form={form as unknown as PhoneForm}>{null}</PricePart>)
+  }
+  expect(draw(null)).not.toContain('plan')
+  expect(draw('checking')).toContain('Looking for a place')
+  const full = draw({ availability: 'no', alternatives })
+  expect(full).toContain('has no place for it')
+  expect([...full.matchAll(/<button[^>]*>([^<]*)</g)].map(([, said]) => said)).toEqual(['4:20 PM'])
+})
+
+const facts = { vehicleType: 'Sedan', distance: 20, duration: '33 mins', estimated: false }
 
 const BOOKING: Booking = {
   bookingRef: 'PT-7K2M9QXA',

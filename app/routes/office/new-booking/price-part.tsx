@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { phoneTextEn } from '#app/content/en/office-phone.ts'
 import { toursEn } from '#app/content/en/tours.ts'
-import { formatEuro } from '#app/content/formats.ts'
+import { formatEuro, formatShortDay, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
@@ -38,7 +38,8 @@ function TourPrice({ form: { draft } }: PartProps) {
   return <Amount cents={priceTour(tour, passengers)} note={text.wholeGroup} />
 }
 
-function TransferPrice({ form: { draft, price, retryPrice } }: PartProps) {
+function TransferPrice({ form }: PartProps) {
+  const { price, retryPrice } = form
   const messages = useTexts()(messagesEn)
   const text = useTexts()(phoneTextEn)
   switch (price.status) {
@@ -62,12 +63,13 @@ function TransferPrice({ form: { draft, price, retryPrice } }: PartProps) {
         </div>
       )
     case 'result':
-      return <Quoted quote={price.quote} returnTransfer={draft.returnTransfer} />
+      return <Quoted quote={price.quote} form={form} />
   }
 }
 
-function Quoted({ quote, returnTransfer }: { quote: Quote; returnTransfer: boolean }) {
+function Quoted({ quote, form }: PartProps & { quote: Quote }) {
   const text = useTexts()(phoneTextEn)
+  const { returnTransfer } = form.draft
   const { totalPrice } = orderTotals(priceOf(quote), returnTransfer)
   return (
     <>
@@ -76,7 +78,42 @@ function Quoted({ quote, returnTransfer }: { quote: Quote; returnTransfer: boole
         {text.facts(quote.vehicleType, quote.distance, quote.duration)}
       </p>
       {quote.estimated && <p className="text-sun-800">{text.estimated}</p>}
+      <PlaceInPlan form={form} />
     </>
+  )
+}
+
+/** What the plan of the day says, while the caller is on the line; nothing of a plain yes. */
+function PlaceInPlan({ form: { room, draft, change } }: PartProps) {
+  const text = useTexts()(phoneTextEn).room
+  if (room === null) return null
+  if (room === 'checking') return <p className="mt-2 text-ink-soft">{text.checking}</p>
+  if (room.availability === 'yes') return <p className="mt-2 text-ink-soft">{text.free}</p>
+  const others = room.alternatives.filter(
+    ({ date, time }) => date !== draft.date || time !== draft.time,
+  )
+  return (
+    <div className="mt-2 grid gap-2">
+      <p className="font-semibold text-sun-800">
+        {room.message ?? (room.availability === 'no' ? text.full : text.unknown)}
+      </p>
+      {others.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
+          {text.times}
+          {others.map(({ date, time }) => (
+            <Button
+              key={`${date} ${time}`}
+              variant="secondary"
+              size="small"
+              onClick={() => change({ date, time })}
+            >
+              {date === draft.date ? '' : `${formatShortDay(date)}, `}
+              {formatTime(time)}
+            </Button>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }
 

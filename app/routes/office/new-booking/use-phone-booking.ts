@@ -15,6 +15,7 @@ import {
   type SubmitOutcome,
   submitOrder,
 } from '#app/ui/booking/submit-order.ts'
+import { isWithoutCar, type Room, useRoom } from '#app/ui/booking/use-room.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import { newKey } from '#app/ui/forms/new-key.ts'
 import { useWork } from '#app/ui/forms/use-work.ts'
@@ -43,6 +44,8 @@ export type PhoneForm = {
   isSoon: boolean
   price: QuoteView
   retryPrice: () => void
+  /** Whether the day's plan has a place for it. */
+  room: Room
   failure: string | null
   /** The plan of the day, or the owner, speaks against it: the office may mean it all the same. */
   isFull: boolean
@@ -61,6 +64,7 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
   const { draft, change } = useDraft(follow)
   const { key, booked, refusal, refuse, settle, begin } = useAnswer(show)
   const { view, retry } = useQuote(draft.kind === 'transfer' ? draft : NO_TRIP)
+  const room = useRoom(view.status === 'result' ? view.quote : null)
   const work = useWork()
 
   const submit = (event: FormEvent) => {
@@ -86,12 +90,13 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
     errors,
     isSoon,
     failure: refusal?.message ?? null,
-    isFull: isFull(refusal) || draft.override,
+    isFull: isFull(refusal) || isWithoutCar(room) || draft.override,
     booked,
     change,
     submit,
     startAgain,
     price: view,
+    room,
     retryPrice: retry,
     working: work.working,
   }
