@@ -79,4 +79,6 @@ test('a visitor whose time is full reads of the check, and takes a free time nea
   await button(page, '3:10 PM').click()
   await expect(page.getByText('We have no car free at that time.')).toHaveCount(0)
   await expect(button(page, 'Book Now')).toBeVisible()
+  // A price may still be on its way.
+  await page.unrouteAll({ behavior: 'wait' })
 })
