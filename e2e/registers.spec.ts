@@ -59,7 +59,10 @@ test('the owner adds a driver and a vehicle, edits them and takes them out of se
 test('a new partner signs in with the password that is shown once, and chooses their own @desktop', async ({
   page,
   browser,
+  complaints,
 }) => {
+  // The browser calls the refusal an error.
+  complaints.expect('422')
   await signInAsAdmin(page)
   const code = `Villa-${ownName()}`
   await openScreen(page, '/admin/partners')
@@ -71,6 +74,7 @@ test('a new partner signs in with the password that is shown once, and chooses t
   await expect(page.getByRole('textbox', { name: 'Booking link' })).toHaveValue(
     new RegExp(`\\?partner=${code}$`),
   )
+  await agreeCommission(page)
   await button(page, 'Add account').click()
   await dialog(page).getByLabel('Username').fill(`${code}-desk`)
   await button(page, 'Add account').last().click()
@@ -86,6 +90,21 @@ test('a new partner signs in with the password that is shown once, and chooses t
   await expect(page.getByText(/^Out of service: nobody signs in here/)).toBeVisible()
   expect((await reception.get('/api/session')).status()).toBe(401)
 })
+
+/** The hotel gets a share of what its trips are worth; more than half is none. */
+async function agreeCommission(page: Page) {
+  await expect(page.getByText('None agreed')).toBeVisible()
+  await button(page, 'Edit').click()
+  const percent = dialog(page).getByLabel('Commission, percent')
+  await percent.fill('60')
+  await percent.press('Enter')
+  await expect(dialog(page).getByText('Please give a percentage from 0 to 50')).toBeVisible()
+  await expect(percent).toBeFocused()
+  await expectAccessible(page)
+  await percent.fill('12,5')
+  await percent.press('Enter')
+  await expect(page.getByText(/^12\.5 % since /)).toBeVisible()
+}
 
 /** A reception desk that signed in for the first time, in a browser of its own. */
 async function receptionOf(

@@ -12,6 +12,8 @@ const partner = z.strictObject({
   version: text,
   /** Guests who come by it book for the hotel. */
   bookingLink: text,
+  /** Its share of what its trips are worth, in hundredths of a percent, by the month it begins in. */
+  commission: z.array(z.strictObject({ from: text, basisPoints: count })),
   trips: z.strictObject({ thisMonth: count, all: count }),
   accounts: z.array(
     z.strictObject({ username: text, isActive: z.boolean(), lastSignInAt: z.nullable(instant) }),
@@ -52,6 +54,14 @@ export const officePartnerEndpoints = {
     body: partnerEdit,
     answers: { 200: partner },
     refusals: [...row, 'stale'],
+  },
+  'GET /api/admin/partners/:code/statement.csv': {
+    by: 'office',
+    right: 'export',
+    says: 'Trips of a hotel in a month, what they are worth, and its commission.',
+    query: { month: 'month, YYYY-MM' },
+    answers: { 200: ['text/csv'] },
+    refusals: ['invalid-filter'],
   },
   'POST /api/admin/partners/:code/accounts': {
     by: 'office',

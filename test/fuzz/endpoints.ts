@@ -313,7 +313,7 @@ const bookingsOfOffice: Record<string, Endpoint> = {
   }),
   'POST /api/admin/driver-mails': office(200, { body: () => ({ bookingIds: [1] }) }),
   'POST /api/admin/guest-notes': office(200, {
-    body: () => ({ bookingIds: [1], note: 'late', minutes: 10 }),
+    body: () => ({ bookingIds: [1], note: 'late', minutes: 10, words: undefined }),
   }),
   'GET /api/admin/cash': office(200, { query: ({ date }) => ({ from: date, to: date }) }),
   'POST /api/admin/cash': office(204, {

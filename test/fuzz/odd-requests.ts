@@ -16,6 +16,7 @@ export type OddRequest = {
 
 /** Every name by which the product reads a query; `odd-requests.test.ts` holds it to the code. */
 export const QUERY_NAMES = [
+  'month',
   'week',
   ...[
     'active',

@@ -72,8 +72,14 @@ export const registers: Record<string, Endpoint> = {
       phone: null,
       email: null,
       isActive: true,
+      commissionPercent: undefined,
+      commissionFrom: undefined,
       version: undefined,
     }),
+  }),
+  'GET /api/admin/partners/:code/statement.csv': office(200, {
+    params: partner,
+    query: () => ({ month: '2026-07' }),
   }),
   'POST /api/admin/partners/:code/accounts': office(201, {
     params: partner,

@@ -1,4 +1,23 @@
 import { inEnglish } from '../texts.ts'
+
+/** The columns of a hotel's statement; its readers' programs know them by these names. */
+export const statementColumns = [
+  ...(['Date', 'Time', 'Booking Ref', 'Guest', 'Trip', 'People', 'Status', 'Worth'] as const),
+] as const
+
+/** Words of a hotel's statement. */
+export const statementWords = {
+  status: {
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
+  total: 'Together',
+  rate: 'Commission, percent',
+  commission: 'Commission',
+} as const
+
 /** Texts of /admin/partners. */
 export const partnersTextEn = inEnglish({
   title: 'Partners',
@@ -33,6 +52,32 @@ export const partnersTextEn = inEnglish({
   outNote: 'Out of service: nobody signs in here, and bookings by the link count for nobody.',
   deactivateNote: (name: string) =>
     `Everybody at ${name} is signed out at once and cannot sign in, and the booking link no longer counts. Its bookings stay.`,
+  commission: {
+    label: 'Commission',
+    none: 'None agreed',
+    now: (percent: string, from: string) => `${percent} % since ${from}`,
+    next: (percent: string, from: string) => `${percent} % from ${from}`,
+    percent: 'Commission, percent',
+    hint: 'Of what its trips are worth. 0 ends it; months before stay as they were.',
+    from: 'Commission from the month',
+    form: 'Please give a percentage from 0 to 50, such as 12.5.',
+    monthForm: 'Please choose a month.',
+  },
+  months: {
+    heading: 'Month by month',
+    lead: 'Confirmed and driven trips by their day; each way of a return trip at its own price. Cancelled ones are out of it by themselves.',
+    columns: {
+      month: 'Month',
+      trips: 'Trips',
+      worth: 'Worth',
+      rate: 'Rate',
+      commission: 'Commission',
+      statement: 'Statement',
+    },
+    statementOf: (month: string) => `${month} (CSV)`,
+    none: 'No trips yet: they appear here as guests book by the link.',
+    rate: (percent: string) => `${percent} %`,
+  },
   link: {
     heading: 'Booking link',
     lead: 'Guests who come by this link or scan the code book for the hotel.',

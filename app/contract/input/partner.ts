@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { partnersTextEn } from '#app/content/en/office-partners.ts'
 import { isUsername } from '#app/domain/account/username.ts'
+import { isWallMonth, readPercent } from '#app/domain/partner/commission.ts'
 import { isPartnerCode } from '#app/domain/partner/partner-code.ts'
 import { says } from '#app/ui/forms/says.ts'
 import { requiredLine } from '#app/ui/forms/text-rules.ts'
@@ -22,8 +23,21 @@ export const newPartner = z.strictObject({
   email: z._default(fields.email, null),
 })
 
-/** What changes of a partner. */
-export const partnerEdit = editSchema(fields)
+/** What changes of a partner; a commission names the month it begins in. */
+export const partnerEdit = editSchema({
+  ...fields,
+  commissionPercent: requiredLine(10).check(
+    z.refine((typed) => readPercent(typed) !== null, says(partnersTextEn, 'commission.form')),
+  ),
+  commissionFrom: requiredLine(7).check(
+    z.refine(isWallMonth, says(partnersTextEn, 'commission.monthForm')),
+  ),
+}).check(
+  z.refine(({ commissionPercent, commissionFrom }) => !commissionPercent === !commissionFrom, {
+    path: ['commissionPercent'],
+    ...says(partnersTextEn, 'commission.form'),
+  }),
+)
 
 /** The name of a new account. */
 export const newAccount = z.strictObject({

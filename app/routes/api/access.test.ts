@@ -95,6 +95,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'DELETE', '/api/admin/places/naoussa/photo'],
   ['admin', 'GET', '/api/admin/partners'],
   ['admin', 'POST', '/api/admin/partners', {}],
+  ['admin', 'GET', '/api/admin/partners/CactusHotel/statement.csv'],
   ['admin', 'GET', '/api/admin/partners/CactusHotel'],
   ['admin', 'PATCH', '/api/admin/partners/CactusHotel', { isActive: false }],
   ['admin', 'POST', '/api/admin/partners/CactusHotel/accounts', { username: 'abc' }],

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { type CommissionRate, withRate } from '#app/domain/partner/commission.ts'
 import { switchPartner } from '#app/server/auth/index.server.ts'
 import { partners, rowVersion, type Transaction } from '#app/server/db/index.server.ts'
 import type { PartnerDeps } from './deps.ts'
@@ -10,7 +11,9 @@ export type NewPartner = Pick<Partner, 'code' | 'name' | 'phone' | 'email'>
 /** What to change of a partner; what is left out stays, the code always does. */
 type PartnerEdit = {
   code: string
-  change: Partial<Omit<Partner, 'code'>>
+  change: Partial<Omit<Partner, 'code' | 'commission'>>
+  /** The commission from a month on; what was to follow it is replaced. */
+  rate?: CommissionRate | undefined
   /** How the row looked to who edits it; null does not ask. */
   version: string | null
   /** Username of the administrator. */
@@ -45,7 +48,7 @@ export async function addPartner(
  */
 export async function changePartner(
   { store, log }: PartnerDeps,
-  { code, change, version, actor }: PartnerEdit,
+  { code, change, rate, version, actor }: PartnerEdit,
 ): Promise<PartnerAnswer> {
   const answer = await store.transaction(async (tx): Promise<PartnerAnswer> => {
     const before = await lockPartner(tx, code)
@@ -54,12 +57,12 @@ export async function changePartner(
     const { isActive = before.isActive } = change
     await tx
       .update(partners)
-      .set({ ...change, isActive })
+      .set({ ...change, ...(rate && { commission: withRate(before.commission, rate) }), isActive })
       .where(eq(partners.code, code))
     if (isActive !== before.isActive) await switchPartner(tx, code, isActive)
     return { ok: true }
   })
-  const fields = Object.keys(change)
+  const fields = [...Object.keys(change), ...(rate ? ['commission'] : [])]
   if (answer.ok) log.info({ partnerCode: code, actor, fields }, 'partner changed')
   return answer
 }

@@ -27,6 +27,7 @@ export const partnerColumns = {
   phone: partners.phone,
   email: partners.email,
   isActive: partners.isActive,
+  commission: partners.commission,
 }
 
 /** All partners by name as they are stored, or the one of a code: nothing is counted for it. */

@@ -1,7 +1,9 @@
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import type { AuditFilter } from '#app/domain/office/audit.ts'
+import type { CommissionRate } from '#app/domain/partner/commission.ts'
 import type { EarnedBy } from '#app/domain/reports/earned-by.ts'
 import type { FunnelPeriod } from '#app/domain/reports/funnel.ts'
+import type { WallMonth } from '#app/domain/time/months.ts'
 import type { Store } from '#app/server/db/index.server.ts'
 import { countDays } from './count-days.ts'
 import { type Earned, readEarned } from './earned.ts'
@@ -9,6 +11,7 @@ import { foldTallies } from './fold-tallies.ts'
 import { type FunnelReport, readFunnel } from './funnel.ts'
 import { accountsCsv, type MovedMoney, readMoneyMoved } from './money-moved.ts'
 import { type Overview, readOverview } from './overview.ts'
+import { type PartnerMonth, readPartnerMonths, statementCsv } from './partner-months.ts'
 import { type AuditPage, readAudit, readAuditActors } from './read-audit.ts'
 import { readToday, type Today } from './today.ts'
 
@@ -16,6 +19,7 @@ export type { Earned } from './earned.ts'
 export type { FunnelReport } from './funnel.ts'
 export type { MovedMoney } from './money-moved.ts'
 export type { Overview, RecentBooking } from './overview.ts'
+export type { PartnerMonth } from './partner-months.ts'
 export type { AuditLine } from './read-audit.ts'
 export type { NextPickup, Today, WithoutDriver } from './today.ts'
 
@@ -30,6 +34,13 @@ export type Reports = {
   accounts(days: DaySpan): Promise<string>
   /** What the trips of some days are worth, told apart. */
   earned(days: DaySpan, by: EarnedBy): Promise<Earned[]>
+  /** What a hotel's guests were driven for, by month. */
+  partnerMonths(code: string, span: { from: WallMonth; to: WallMonth }): Promise<PartnerMonth[]>
+  /** A hotel's statement of a month, as a file. */
+  statement(
+    partner: { code: string; commission: readonly CommissionRate[] },
+    month: WallMonth,
+  ): Promise<string>
   /** What was done, newest first, a page at a time. */
   audit(filter: AuditFilter, page: { cursor: string | null; limit: number }): Promise<AuditPage>
   /** Everybody who ever did something in the office, by name. */
@@ -49,6 +60,8 @@ export function createReports(store: Pick<Store, 'db' | 'transaction'>): Reports
     moneyMoved: (days) => readMoneyMoved(store.db, days),
     accounts: (days) => accountsCsv(store.db, days),
     earned: (days, by) => readEarned(store.db, days, by),
+    partnerMonths: (code, span) => readPartnerMonths(store.db, code, span),
+    statement: (partner, month) => statementCsv(store.db, partner, month),
     audit: (filter, page) => readAudit(store.db, filter, page),
     auditActors: () => readAuditActors(store.db),
     foldTallies: () => foldTallies(store),

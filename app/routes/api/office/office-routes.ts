@@ -48,15 +48,7 @@ import {
   settleOfficeSurplus,
 } from './money.ts'
 import { readOverview } from './overview.ts'
-import {
-  addOfficePartner,
-  addPartnerAccount,
-  changeOfficePartner,
-  listOfficePartners,
-  readOfficePartner,
-  resetPartnerPassword,
-  switchPartnerAccount,
-} from './partners.ts'
+import { partnerRoutes } from './partner-routes.ts'
 import { createPhoneBooking } from './phone-bookings.ts'
 import {
   addOfficePlace,
@@ -164,13 +156,7 @@ function registers(): Hono<ApiEnv> {
   register.get('/vehicles', listOfficeVehicles)
   register.post('/vehicles', addOfficeVehicle)
   register.patch('/vehicles/:id', changeOfficeVehicle)
-  register.get('/partners', listOfficePartners)
-  register.post('/partners', addOfficePartner)
-  register.get('/partners/:code', readOfficePartner)
-  register.patch('/partners/:code', changeOfficePartner)
-  register.post('/partners/:code/accounts', addPartnerAccount)
-  register.patch('/partners/:code/accounts/:username', switchPartnerAccount)
-  register.post('/partners/:code/accounts/:username/password', resetPartnerPassword)
+  register.route('/partners', partnerRoutes())
   register.get('/company', readOfficeCompany)
   register.patch('/company', changeOfficeCompany)
   register.get('/places', listOfficePlaces)

@@ -57,6 +57,7 @@ describe.each(storeKinds)('partners, on %s', (kind) => {
       phone: '+302284099999',
       email: 'hi@villa.example',
       isActive: true,
+      commission: [],
       version: expect.any(String),
       accounts: [],
       bookingLink: 'http://localhost:3000/?partner=Villa-7',

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { partnersTextEn } from '#app/content/en/office-partners.ts'
 import { texts } from '#app/content/texts.ts'
 import {
@@ -7,6 +8,7 @@ import {
   parseNewPartner,
   parsePartnerEdit,
 } from '#app/contract/input/partner.ts'
+import { isWallMonth, readPercent } from '#app/domain/partner/commission.ts'
 import type { PasswordAnswer } from '#app/server/partners/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -38,13 +40,33 @@ export async function addOfficePartner(c: Context<ApiEnv>): Promise<Response> {
 export async function changeOfficePartner(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeForm(c, parsePartnerEdit)
   if (!form.ok) return form.refused
-  const { version = null, ...change } = form.value
+  const { version = null, commissionPercent, commissionFrom, ...change } = form.value
   const code = codeOf(c)
   const { partners } = c.get('services')
-  const changed = await partners.change({ code, change, version, actor: form.actor })
+  const basisPoints = readPercent(commissionPercent ?? '')
+  const rate =
+    commissionFrom && basisPoints !== null ? { from: commissionFrom, basisPoints } : undefined
+  const changed = await partners.change({ code, change, rate, version, actor: form.actor })
   if (changed.ok) return presentPartner(c, code, 200)
   if (changed.error === 'not-found') return problem(c, noRow())
   return problem(c, staleRow((await partners.list(code))[0]))
+}
+
+/** GET /api/admin/partners/{code}/statement.csv?month= : the hotel's trips of a month and its commission. */
+export async function exportPartnerStatement(c: Context<ApiEnv>): Promise<Response> {
+  const month = c.req.query('month')
+  const { partners, reports } = c.get('services')
+  if (!isWallMonth(month)) {
+    const title = texts()(requestMessagesEn).request.unknownFilter
+    return problem(c, { status: 422, code: 'invalid-filter', title, errors: { month: title } })
+  }
+  const [partner] = await partners.read(codeOf(c))
+  if (!partner) return problem(c, noRow())
+  return c.body(await reports.statement(partner, month), 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="statement-${partner.code}-${month}.csv"`,
+    'cache-control': 'no-store',
+  })
 }
 
 /** POST /api/admin/partners/{code}/accounts: answers the password this one time. */

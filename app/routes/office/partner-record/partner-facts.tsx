@@ -1,6 +1,9 @@
 import { partnersTextEn } from '#app/content/en/office-partners.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { formatMonth } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { type CommissionRate, percentOf } from '#app/domain/partner/commission.ts'
+import type { WallMonth } from '#app/domain/time/months.ts'
 import { partnerForm, partnerPath } from '#app/routes/office/partners/partner-form.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { callApi, type Problem } from '#app/ui/forms/api.ts'
@@ -19,11 +22,13 @@ type PartnerFactsProps = {
   partner: ListedPartner
   /** The number as people write it. */
   phoneShown: string | null
+  /** The month it is. */
+  month: WallMonth
   onDone: (notice: string) => void
 }
 
 /** Who the hotel is, what came by it, and whether it is in service. */
-export function PartnerFacts({ partner, phoneShown, onDone }: PartnerFactsProps) {
+export function PartnerFacts({ partner, phoneShown, month, onDone }: PartnerFactsProps) {
   const partnersText = useTexts()(partnersTextEn)
   const text = useTexts()(registerTextEn)
   const { code, name, phone, email, isActive, trips } = partner
@@ -34,7 +39,7 @@ export function PartnerFacts({ partner, phoneShown, onDone }: PartnerFactsProps)
         <div className="register-actions">
           <IfMay right="registers">
             <EditButton
-              {...partnerForm}
+              {...partnerForm(month)}
               heading={text.editOf(name)}
               row={partner}
               onSaved={(saved) => onDone(text.saved(saved.name))}
@@ -60,6 +65,9 @@ export function PartnerFacts({ partner, phoneShown, onDone }: PartnerFactsProps)
           {partnersText.thisMonth(trips.thisMonth)}, {partnersText.all(trips.all)}
           <small>{partnersText.tripsNote}</small>
         </Fact>
+        <Fact label={partnersText.commission.label}>
+          <Commission rates={partner.commission} month={month} />
+        </Fact>
       </dl>
       {!isActive && (
         <Notice tone="warning" className="register-late">
@@ -70,8 +78,25 @@ export function PartnerFacts({ partner, phoneShown, onDone }: PartnerFactsProps)
   )
 }
 
+/** What was agreed for now, and from which month on it is another. */
+function Commission({ rates, month }: { rates: readonly CommissionRate[]; month: WallMonth }) {
+  const text = useTexts()(partnersTextEn).commission
+  const now = rates.findLast(({ from }) => from <= month)
+  const next = rates.filter(({ from }) => from > month)
+  const say = ({ from, basisPoints }: CommissionRate, words: typeof text.now) =>
+    words(percentOf(basisPoints), formatMonth(`${from}-01`))
+  return (
+    <>
+      {now && now.basisPoints > 0 ? say(now, text.now) : text.none}
+      {next.map((rate) => (
+        <small key={rate.from}>{say(rate, text.next)}</small>
+      ))}
+    </>
+  )
+}
+
 /** Out of service everybody at the hotel is signed out: that is asked first. */
-function PartnerService({ partner, onDone }: Omit<PartnerFactsProps, 'phoneShown'>) {
+function PartnerService({ partner, onDone }: Omit<PartnerFactsProps, 'phoneShown' | 'month'>) {
   const partnersText = useTexts()(partnersTextEn)
   const text = useTexts()(registerTextEn)
   const { code, name, isActive } = partner

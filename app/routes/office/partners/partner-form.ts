@@ -1,7 +1,10 @@
 import { partnersTextEn } from '#app/content/en/office-partners.ts'
+import { formatMonth } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
+import { percentOf, rateOf } from '#app/domain/partner/commission.ts'
+import { addMonths, type WallMonth } from '#app/domain/time/months.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
-import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import type {
   RegisterField,
   RegisterForm,
@@ -9,7 +12,10 @@ import type {
 } from '#app/ui/office/register-dialog.tsx'
 
 /** What of a partner its form needs. */
-type EditedPartner = Pick<ListedPartner, 'code' | 'name' | 'phone' | 'email' | 'version'>
+type EditedPartner = Pick<
+  ListedPartner,
+  'code' | 'name' | 'phone' | 'email' | 'version' | 'commission'
+>
 
 const editedFields = (): readonly RegisterField[] => {
   const text = texts()(partnersTextEn)
@@ -17,6 +23,23 @@ const editedFields = (): readonly RegisterField[] => {
     { name: 'name', label: text.fields.name, maxLength: 100 },
     { name: 'phone', label: text.fields.phone, type: 'tel', optional: true, maxLength: 40 },
     { name: 'email', label: text.fields.email, type: 'email', optional: true, maxLength: 254 },
+  ]
+}
+
+/** Months a commission may begin in: from a year ago to half a year ahead. */
+function monthsAround(month: WallMonth): { value: string; label: string }[] {
+  return Array.from({ length: 18 }, (_, ahead) => addMonths(month, ahead - 11)).map((value) => ({
+    value,
+    label: formatMonth(`${value}-01`),
+  }))
+}
+
+function changedFields(month: WallMonth): readonly RegisterField[] {
+  const { percent, hint, from } = texts()(partnersTextEn).commission
+  return [
+    ...editedFields(),
+    { name: 'commissionPercent', label: percent, hint, optional: true, maxLength: 10 },
+    { name: 'commissionFrom', label: from, options: monthsAround(month) },
   ]
 }
 
@@ -28,9 +51,17 @@ const addedFields = (): readonly RegisterField[] => {
   ]
 }
 
-function valuesOf(partner: EditedPartner | null): RegisterValues {
+function plainValues(partner: EditedPartner | null): RegisterValues {
   const { name = '', phone, email } = partner ?? {}
   return { ...(!partner && { code: '' }), name, phone: phone ?? '', email: email ?? '' }
+}
+
+/** The percentage of a month, as it is typed. */
+function agreedPercent(
+  { commission }: Pick<EditedPartner, 'commission'>,
+  month: WallMonth,
+): string {
+  return percentOf(rateOf(commission, month))
 }
 
 /** Where the calls about a partner go. */
@@ -38,25 +69,28 @@ export function partnerPath(code: string): string {
   return `/api/admin/partners/${encodeURIComponent(code)}`
 }
 
-function send(
-  values: RegisterValues,
-  partner: EditedPartner | null,
-): Promise<ApiAnswer<ListedPartner>> {
-  if (!partner) return callApi('/api/admin/partners', { method: 'POST', body: values })
-  const body = { ...values, version: partner.version }
-  return callApi(partnerPath(partner.code), { method: 'PATCH', body })
-}
-
 /** How a partner is added. */
 export const newPartnerForm: RegisterForm<EditedPartner, ListedPartner> = {
   fields: addedFields,
-  valuesOf,
-  send,
+  valuesOf: plainValues,
+  send: (body) => callApi('/api/admin/partners', { method: 'POST', body }),
 }
 
-/** How a partner is edited; its code never changes. */
-export const partnerForm: RegisterForm<EditedPartner, ListedPartner> = {
-  fields: editedFields,
-  valuesOf,
-  send,
+/** How a partner is edited in a month; its code never changes. A percentage that is left as it stands is no new agreement. */
+export function partnerForm(month: WallMonth): RegisterForm<EditedPartner, ListedPartner> {
+  return {
+    fields: () => changedFields(month),
+    valuesOf(partner) {
+      const commissionPercent = partner ? agreedPercent(partner, month) : ''
+      return { ...plainValues(partner), commissionPercent, commissionFrom: month }
+    },
+    async send(values, partner) {
+      if (!partner) return newPartnerForm.send(values, partner)
+      const { commissionPercent = '', commissionFrom = '', ...others } = values
+      const isAgreed = commissionPercent !== agreedPercent(partner, month)
+      const rate = isAgreed && { commissionPercent, commissionFrom }
+      const body = { ...others, ...rate, version: partner.version }
+      return callApi(partnerPath(partner.code), { method: 'PATCH', body })
+    },
+  }
 }

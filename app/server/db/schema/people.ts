@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CommissionRate } from '#app/domain/partner/commission.ts'
 import { cents, instant } from './columns.ts'
 
 /** Partner hotels; `code` is what a booking carries as its partner_code. */
@@ -9,6 +19,8 @@ export const partners = pgTable('partners', {
   phone: text('phone'),
   email: text('email'),
   isActive: boolean('is_active').notNull().default(true),
+  /** Its share of what its trips are worth, by the month it begins in. */
+  commission: jsonb('commission').$type<CommissionRate[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "partners" ADD COLUMN "commission" jsonb DEFAULT '[]'::jsonb NOT NULL;
