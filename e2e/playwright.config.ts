@@ -41,8 +41,8 @@ export default defineConfig({
   globalSetup: './quiet-days.ts',
   outputDir: '../node_modules/.cache/journeys',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
-  // One more than processors: some journeys wait for a time-out of a service outside.
-  workers: 3,
+  // Twice the processors: a journey waits for half of its time, for a worker, a time-out or an answer.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {

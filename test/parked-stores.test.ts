@@ -27,7 +27,9 @@ async function contentOf({ db }: Store) {
       where name not like '%.%' order by 1`),
     prepared: await read('select name from pg_prepared_statements'),
     channels: await read('select * from pg_listening_channels()'),
-    locks: await read(`select locktype from pg_locks where locktype = 'advisory'`),
+    // The server tells of every database's locks, and other files' products hold some meanwhile.
+    locks: await read(`select locktype from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`),
   }
 }
 
