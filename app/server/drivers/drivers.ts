@@ -55,7 +55,7 @@ export type Drivers = {
   readPhoto(bookingId: number, eventId: string): Promise<Buffer | null>
   /** All there is to answer a card dispute with, by number or reference; and as a PDF. */
   readEvidence(idOrRef: string): Promise<Evidence | null>
-  drawEvidence(evidence: Evidence): Promise<Buffer>
+  renderEvidence(evidence: Evidence): Promise<Buffer>
   readLedger(bookingId: number): Promise<TripLedger>
   /** `until`: hash and counts as they were then; what is broken, whenever it came in. */
   verifyLedgers(until?: Date): Promise<LedgerCheck>
@@ -101,10 +101,10 @@ export function createDrivers(deps: DriverDeps): Drivers {
     keepPhoto: (device, eventId, jpeg) => keepPhoto(deps, device, eventId, jpeg),
     readPhoto: (bookingId, eventId) => readPhoto(deps, bookingId, eventId),
     readEvidence: (idOrRef) => readEvidence(deps, idOrRef),
-    async drawEvidence(evidence) {
+    async renderEvidence(evidence) {
       // What draws documents is loaded with the first, not at start.
-      const { drawEvidence } = await import('./evidence-pdf.ts')
-      return drawEvidence(evidence)
+      const { renderEvidence } = await import('./evidence-pdf.ts')
+      return renderEvidence(evidence)
     },
     readLedger: (bookingId) => readLedger(deps, bookingId),
     verifyLedgers: (until) => verifyLedgers(deps, until),

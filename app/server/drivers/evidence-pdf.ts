@@ -19,7 +19,7 @@ const road = english(ledgerTextEn)
 const terms = english(termsEn)
 
 /** The evidence about a trip as a document of A4 pages, to be handed to a bank. */
-export async function drawEvidence(evidence: Evidence): Promise<Buffer> {
+export async function renderEvidence(evidence: Evidence): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margins: { top: 56, bottom: 56, left: 56, right: 56 },
@@ -36,17 +36,17 @@ export async function drawEvidence(evidence: Evidence): Promise<Buffer> {
   const sheet = openSheet(document)
   sheet.title(text.title(evidence.bookingRef))
   sheet.soft(text.made(company().name, momentOf(evidence.madeAt)))
-  drawTrip(sheet, evidence)
-  drawTerms(sheet, evidence)
-  drawMails(sheet, evidence)
-  drawLedger(sheet, evidence)
+  renderTrip(sheet, evidence)
+  renderTerms(sheet, evidence)
+  renderMails(sheet, evidence)
+  renderLedger(sheet, evidence)
   sheet.numberPages((page, pages) => `${evidence.bookingRef} · ${page} / ${pages}`)
   document.end()
   await ended
   return Buffer.concat(parts)
 }
 
-function drawTrip(sheet: Sheet, { trip, guest, sale }: Evidence): void {
+function renderTrip(sheet: Sheet, { trip, guest, sale }: Evidence): void {
   sheet.heading(text.trip)
   sheet.fact(text.when, `${trip.date} ${trip.time} (Europe/Athens)`)
   sheet.fact(text.way, trip.tourTitle ?? text.fromTo(trip.pickup, trip.dropoff))
@@ -69,7 +69,7 @@ function drawTrip(sheet: Sheet, { trip, guest, sale }: Evidence): void {
 }
 
 /** The terms in force as it was booked, and how far it is stored that they were accepted. */
-function drawTerms(sheet: Sheet, { sale }: Evidence): void {
+function renderTerms(sheet: Sheet, { sale }: Evidence): void {
   const inForce = terms.updated.date <= sale.bookedAt.slice(0, 10)
   sheet.heading(text.terms)
   sheet.fact(text.booked, `${momentOf(sale.bookedAt)}, ${text.source[sale.source]}`)
@@ -84,7 +84,7 @@ function drawTerms(sheet: Sheet, { sale }: Evidence): void {
   }
 }
 
-function drawMails(sheet: Sheet, { mails }: Evidence): void {
+function renderMails(sheet: Sheet, { mails }: Evidence): void {
   sheet.heading(text.mails)
   if (mails.length === 0) sheet.paragraph(text.noMails)
   for (const { subject, kind, recipient, sentAt, writtenAt, state, text: words } of mails) {
@@ -95,7 +95,7 @@ function drawMails(sheet: Sheet, { mails }: Evidence): void {
   }
 }
 
-function drawLedger(sheet: Sheet, { ledger, photos }: Evidence): void {
+function renderLedger(sheet: Sheet, { ledger, photos }: Evidence): void {
   sheet.heading(text.road)
   if (ledger.events.length === 0) sheet.paragraph(text.noEvents)
   for (const event of ledger.events) {

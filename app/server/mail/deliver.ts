@@ -66,7 +66,7 @@ export async function deliver(
     await settle(deps, row, { state: 'failed', lastError: 'source-gone' })
     return null
   }
-  if (deps.sender) return (await hand(deps, deps.sender, row, words)) ? topic : null
+  if (deps.sender) return (await sendMessage(deps, deps.sender, row, words)) ? topic : null
   await deps.rows.keep({ id: row.id, words, state: 'kept' })
   return topic
 }
@@ -89,7 +89,7 @@ export async function giveUp(deps: DeliverDeps, messageIds: number[]): Promise<v
 }
 
 /** False when the mail server refused the message for good. */
-async function hand(
+async function sendMessage(
   deps: DeliverDeps,
   sender: Sender,
   row: MessageRow,

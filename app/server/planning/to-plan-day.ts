@@ -86,7 +86,7 @@ export function toPlanDay(
     }
   }
   return {
-    day: { ...standing(base, fleet, groups, shifts), ...ways, trips: bound.map(toTrip) },
+    day: { ...resourcesOf(base, fleet, groups, shifts), ...ways, trips: bound.map(toTrip) },
     tripOf: (booking) => toTrip(bind(booking)),
     places: places.points,
     bookings,
@@ -156,7 +156,7 @@ export async function wholeDay({ day, places }: ReadyDay): Promise<PlanDay> {
 }
 
 /** What a day holds besides its trips and ways. */
-function standing(
+function resourcesOf(
   base: number,
   { roster, worked }: DayFleet,
   groups: VehicleGroup[],

@@ -49,11 +49,11 @@ export async function readGuestRequest(
   const leftUnpaid = await isLeftUnpaid(deps, request)
   const manageUrl =
     request.orderId === null || leftUnpaid ? null : await findManageUrl(deps, request.orderId)
-  return { ...toOfferedTrip(standing(request, deps.now(), leftUnpaid)), manageUrl }
+  return { ...toOfferedTrip(withCurrentState(request, deps.now(), leftUnpaid)), manageUrl }
 }
 
 /** An offer whose card page was left unpaid stands again; one whose time is over has ended. */
-function standing(request: StoredRequest, now: Date, leftUnpaid: boolean): StoredRequest {
+function withCurrentState(request: StoredRequest, now: Date, leftUnpaid: boolean): StoredRequest {
   const waits = leftUnpaid || request.state === 'offered'
   if (!waits) return request
   return { ...request, state: request.endsAt > now ? 'offered' : 'ended' }

@@ -48,7 +48,7 @@ export async function readOfficeEvidence(c: Context<ApiEnv>): Promise<Response> 
     'content-disposition': `attachment; filename="${bookingRef}-evidence.${asPdf ? 'pdf' : 'json'}"`,
   }
   if (!asPdf) return c.body(JSON.stringify(evidence, null, 2), 200, headers)
-  return c.body(new Uint8Array(await drivers.drawEvidence(evidence)), 200, headers)
+  return c.body(new Uint8Array(await drivers.renderEvidence(evidence)), 200, headers)
 }
 
 /** POST /api/admin/bookings/{id}/no-show {version, confirm}: the office's word on a driver's claim. */

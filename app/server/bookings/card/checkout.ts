@@ -35,7 +35,7 @@ export type Checkout = {
 export async function readCheckout(deps: BookingDeps, sessionId: string): Promise<Checkout | null> {
   const known = await findPayment(deps, sessionId)
   if (!known) return null
-  if (known.state === 'open') await follow(deps, await deps.cards.readSession(sessionId))
+  if (known.state === 'open') await settleFetched(deps, await deps.cards.readSession(sessionId))
   const payment = (await findPayment(deps, sessionId)) ?? known
   const order = await findFullOrder(deps.store.db, payment.orderId)
   // The office may have deleted what was paid for.
@@ -76,7 +76,7 @@ export async function cancelCheckout(
   if (!known) return null
   if (known.state !== 'open') return known.state as CardSession['state']
   const session = await deps.cards.expireSession(sessionId)
-  await follow(deps, session)
+  await settleFetched(deps, session)
   return session?.state ?? 'open'
 }
 
@@ -98,7 +98,7 @@ function isStanding(legs: { status: string }[]): boolean {
   return legs.some(({ status }) => status !== 'cancelled')
 }
 
-async function follow(deps: BookingDeps, session: CardSession | null): Promise<void> {
+async function settleFetched(deps: BookingDeps, session: CardSession | null): Promise<void> {
   if (!session) return
   await deps.settle({ orderId: session.orderId, session, source: { actor: 'provider' } })
 }

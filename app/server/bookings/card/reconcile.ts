@@ -18,7 +18,7 @@ import { bookingChanges, orders, payments, refunds } from '#app/server/db/index.
 import type { CardSession } from '#app/server/payments/index.server.ts'
 import { dropUnpaidChange, endOwing } from '../change/settle-change.ts'
 import { type FullOrder, findFullOrder } from '../order/full-order.ts'
-import { followRefund } from '../refund/follow-refund.ts'
+import { applyRefundReport } from '../refund/apply-refund-report.ts'
 import { sendRefund } from '../refund/send-refund.ts'
 import type { BookingDeps } from '../types.ts'
 
@@ -135,7 +135,7 @@ async function compareRefund(
   if (state === 'waiting') return sendRefund(deps, id)
   const known = transactionId ? await deps.cards.listRefunds(transactionId) : []
   for (const refund of known) {
-    if (refund.refundId === id) await followRefund(deps, orderId, refund)
+    if (refund.refundId === id) await applyRefundReport(deps, orderId, refund)
   }
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '#app/server/payments/index.server.ts'
 import { flagOrder } from '../order/flag-order.ts'
 import { lockFullOrder } from '../order/full-order.ts'
-import { followRefund } from '../refund/follow-refund.ts'
+import { applyRefundReport } from '../refund/apply-refund-report.ts'
 import type { BookingDeps, SettleOutcome } from '../types.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function takeEvent(deps: BookingDeps, event: ProviderEvent): Promis
   const transactionId = refund?.transactionId ?? dispute?.transactionId
   const orderId = transactionId ? await findOrderPaidBy(deps, transactionId) : null
   if (orderId === null) return 'unknown'
-  if (refund) await followRefund(deps, orderId, refund)
+  if (refund) await applyRefundReport(deps, orderId, refund)
   if (dispute) await followDispute(deps, orderId, dispute)
   const [fresh] = await deps.store.db
     .insert(providerEvents)

@@ -18,7 +18,7 @@ export async function composeMail(
 ): Promise<BookingMail | null> {
   const order = await deps.reads.full(orderId)
   const isThere = order && !order.erasedAt && order.legs.length > 0
-  return isThere ? bookingMailOf(deps, standing(order)) : null
+  return isThere ? bookingMailOf(deps, withoutCancelledLegs(order)) : null
 }
 
 /** What the mails of an order with at least one leg tell. */
@@ -67,7 +67,7 @@ function toMailLegs(deps: BookingDeps, order: StoredOrder): BookingMail['legs'] 
  * The order as if a cancelled leg had never been; wholly cancelled it stays as it was booked, for
  * the mails that tell of that.
  */
-export function standing(order: FullOrder): StoredOrder {
+export function withoutCancelledLegs(order: FullOrder): StoredOrder {
   const stands = order.legs.filter(({ status }) => status !== 'cancelled')
   const [first, ...others] = stands.length > 0 ? stands : order.legs
   if (!first) return order

@@ -11,7 +11,7 @@ import { findNamedOrder, type StoredLeg } from '../order/full-order.ts'
 import { lackingIdNumber } from '../order/id-number-needed.ts'
 import { driverOf, toldDriverOf } from '../order/leg-driver.ts'
 import type { BookingDeps } from '../types.ts'
-import { bookingMailOf, standing, toMailLeg } from './mail-content.ts'
+import { bookingMailOf, toMailLeg, withoutCancelledLegs } from './mail-content.ts'
 
 /** What the mails about a moved trip tell; null when order, leg or change is gone. */
 export async function composeChange(
@@ -30,7 +30,7 @@ export async function composeChange(
     differenceCents,
     fields,
     linkCents: change.state === 'owing' ? payLinkCents(order) : 0,
-    booking: bookingMailOf(deps, standing(order)),
+    booking: bookingMailOf(deps, withoutCancelledLegs(order)),
     // Moved again meanwhile, each mail still tells of its own change.
     leg: { ...toMailLeg(deps, leg), ...to },
     from: { date: fromDate, time: fromTime },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { payments, refunds } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
-import { followRefund, refuseRefund } from './follow-refund.ts'
+import { applyRefundReport, refuseRefund } from './apply-refund-report.ts'
 
 /**
  * Asks the card provider to give money back, at most once however often it runs: the provider knows
@@ -24,7 +24,7 @@ export async function sendRefund(deps: BookingDeps, refundId: number): Promise<v
   const answer = await deps.cards.refund({ refundId, orderId, transactionId, amountCents })
   if (answer.ok || answer.error === 'refused')
     deps.trade.refunded(answer.ok ? 'taken' : 'refused', amountCents)
-  if (answer.ok) return followRefund(deps, orderId, answer.refund)
+  if (answer.ok) return applyRefundReport(deps, orderId, answer.refund)
   if (answer.error === 'refused') return refuseRefund(deps, row.refund, answer.reason)
   throw new Error(`refund ${refundId} not sent: ${answer.reason}`)
 }

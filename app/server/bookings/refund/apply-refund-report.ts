@@ -9,10 +9,10 @@ import type { BookingParts } from '../types.ts'
 type Refund = FullOrder['refunds'][number]
 
 /**
- * Makes our refund follow what the provider says about it, in any order and any number of times. A
+ * Brings our refund to what the provider reports of it, in any order and any number of times. A
  * refund we did not ask for was made at the provider: it is taken in and shown to the office.
  */
-export async function followRefund(
+export async function applyRefundReport(
   deps: BookingParts,
   orderId: number,
   reported: ProviderRefund,
@@ -21,8 +21,8 @@ export async function followRefund(
     const order = await lockFullOrder(tx, orderId)
     if (!order) return
     const known = order.refunds.find((refund) => isSame(refund, reported))
-    if (known) await follow(deps, tx, known, reported)
-    else await takeIn(deps, tx, order, reported)
+    if (known) await updateRefund(deps, tx, known, reported)
+    else await insertRefund(deps, tx, order, reported)
     deps.live.bookingsChanged(tx)
   })
 }
@@ -36,7 +36,7 @@ export async function refuseRefund(
   await deps.store.transaction(async (tx) => {
     const order = await lockFullOrder(tx, refund.orderId)
     const known = order?.refunds.find(({ id }) => id === refund.id)
-    if (known) await move(deps, tx, known, { state: 'failed', lastError: reason })
+    if (known) await setRefundState(deps, tx, known, { state: 'failed', lastError: reason })
     deps.live.bookingsChanged(tx)
   })
 }
@@ -46,7 +46,7 @@ function isSame(refund: Refund, reported: ProviderRefund): boolean {
   return refund.paymentId !== null && refund.id === reported.refundId
 }
 
-async function follow(
+async function updateRefund(
   deps: BookingParts,
   tx: Transaction,
   known: Refund,
@@ -54,10 +54,10 @@ async function follow(
 ): Promise<void> {
   const further = furtherState(known.state as RefundState, state)
   if (further === known.state && known.providerRefundId) return
-  await move(deps, tx, known, { state: further, providerRefundId })
+  await setRefundState(deps, tx, known, { state: further, providerRefundId })
 }
 
-async function move(
+async function setRefundState(
   deps: BookingParts,
   tx: Transaction,
   known: Refund,
@@ -79,7 +79,7 @@ async function move(
   })
 }
 
-async function takeIn(
+async function insertRefund(
   deps: BookingParts,
   tx: Transaction,
   order: FullOrder,
