@@ -26,6 +26,16 @@ test('a dispatcher finds, keeps and works on trips without the mouse @desktop', 
     .getByRole('link')
     .focus()
   await page.keyboard.press('x')
+  // The box above the list is out of reach on a phone.
+  await page.getByRole('button', { name: 'Choose the other 1 too' }).press('Enter')
+  await expect(page.getByText('2 trips chosen')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose none' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('row', { name: new RegExp(first.bookingRef) })
+    .getByRole('link')
+    .focus()
+  await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   const bulk = page.getByRole('region', { name: 'Chosen trips' })

@@ -93,6 +93,7 @@ export const bulkTextEn = inEnglish({
       ? '1 guest shown here does not know driver and vehicle as they are now.'
       : `${count} guests shown here do not know driver and vehicle as they are now.`,
   cancel: 'Cancel trips…',
+  rest: (count: number) => `Choose the other ${count} too`,
   clear: 'Choose none',
   lookFailed: (reason: string) => `What becomes of them could not be looked up. ${reason}`,
   lookAgain: 'Look again',

@@ -20,12 +20,18 @@ type BulkBarProps = { selection: Selection; showNotice: (done: string) => void }
 export function BulkBar({ selection, showNotice }: BulkBarProps) {
   const text = useTexts()(bulkTextEn)
   const moveText = useTexts()(moveTripsTextEn)
-  const { chosen, setAll } = selection
+  const { chosen, left, setAll } = selection
   const [open, setOpen] = useState<'cancel' | 'move' | null>(null)
   const exportChosen = useExport(selection, showNotice)
   const [cancel, move] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   useReturnFocus(open === 'cancel', cancel)
   useReturnFocus(open === 'move', move)
+  const none = useRef<HTMLButtonElement>(null)
+  const chooseRest = () => {
+    // The button goes with the last row that is not chosen: the focus stays in the bar.
+    none.current?.focus()
+    setAll(true)
+  }
   const close = (words: string | null) => {
     setOpen(null)
     if (words) showNotice(words)
@@ -67,7 +73,12 @@ export function BulkBar({ selection, showNotice }: BulkBarProps) {
               {text.cancel}
             </Button>
           </IfMay>
-          <Button size="small" variant="quiet" onClick={() => setAll(false)}>
+          {left > 0 && (
+            <Button size="small" variant="quiet" onClick={chooseRest}>
+              {text.rest(left)}
+            </Button>
+          )}
+          <Button ref={none} size="small" variant="quiet" onClick={() => setAll(false)}>
             {text.clear}
           </Button>
         </section>

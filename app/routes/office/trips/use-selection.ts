@@ -5,6 +5,8 @@ import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 export type Selection = {
   /** As they are now, in the order of the list. */
   chosen: ListedBooking[]
+  /** How many rows are shown that are not chosen. */
+  left: number
   has(id: number): boolean
   toggle(id: number): void
   /** Chooses all that are shown, or none. */
@@ -16,8 +18,10 @@ export function useSelection(page: string, bookings: readonly ListedBooking[]): 
   const [selected, setSelected] = useState({ page, ids: new Set<number>() })
   const ids = selected.page === page ? selected.ids : new Set<number>()
   const set = (next: Iterable<number>) => setSelected({ page, ids: new Set(next) })
+  const chosen = bookings.filter(({ id }) => ids.has(id))
   return {
-    chosen: bookings.filter(({ id }) => ids.has(id)),
+    chosen,
+    left: bookings.length - chosen.length,
     has: (id) => ids.has(id),
     toggle: (id) => set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]),
     setAll: (all) => set(all ? bookings.map(({ id }) => id) : []),
