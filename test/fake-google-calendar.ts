@@ -6,6 +6,7 @@ import eventFixture from '#app/server/calendar/fixtures/event.json' with { type:
 import listFixture from '#app/server/calendar/fixtures/list.json' with { type: 'json' }
 import type { GoogleEvent } from '#app/server/calendar/google-event.ts'
 import { systemClock } from '#app/server/clock/index.server.ts'
+import { KEEP_ALIVE } from './keep-alive.ts'
 
 /** A refusal as the API's reference has it, or what happens on the way. */
 export type GoogleFailure = keyof typeof errors | 'hang' | 'cut' | 'lost-answer' | 'nonsense'
@@ -69,7 +70,10 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     valid: new Set(),
     failures: [],
   }
-  const server = createServer((request, response) => void serve(world, request, response))
+  const server = createServer(
+    KEEP_ALIVE,
+    (request, response) => void serve(world, request, response),
+  )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   world.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const keyFile = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { KEEP_ALIVE } from './keep-alive.ts'
 
 /**
  * How it answers from now on: as the fixtures of the adapter say; with 500; with a page that is no
@@ -26,7 +27,7 @@ export const GOOGLE_VILLA = 'Villa Rosa, Naousa, Greece'
 /** Starts the server on a free port of 127.0.0.1. */
 export async function startFakeGoogleMaps(): Promise<FakeGoogleMaps> {
   const state: { mode: GoogleMode; asked: GoogleQuestion[] } = { mode: 'well', asked: [] }
-  const server = createServer(async (request, response) => {
+  const server = createServer(KEEP_ALIVE, async (request, response) => {
     const question = await read(request)
     state.asked.push(question)
     answer(state.mode, question.path, response)

@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, webcrypto } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { KEEP_ALIVE } from './keep-alive.ts'
 
 /** A message as the browser behind the service reads it, and what the service saw of it. */
 export type PushedMessage = { text: string; headers: Record<string, string>; raw: Buffer }
@@ -29,7 +30,7 @@ export async function startPushService(publicKey: () => string): Promise<FakePus
   const pushed: PushedMessage[] = []
   let status = 201
   const service = { calls: 0 }
-  const server = createServer(async (request, response) => {
+  const server = createServer(KEEP_ALIVE, async (request, response) => {
     const raw = await bodyOf(request)
     service.calls += 1
     const headers = request.headers as Record<string, string>

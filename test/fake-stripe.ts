@@ -16,6 +16,7 @@ import {
   seconds,
   type World,
 } from './fake-stripe/world.ts'
+import { KEEP_ALIVE } from './keep-alive.ts'
 
 export type { FailureMode, FakeDispute, FakeEndpoint, FakeRefund, FakeRequest, FakeSession }
 
@@ -87,7 +88,10 @@ export async function startFakeStripe(
     remembered: new Map(),
     failures: [],
   }
-  const server = createServer((request, response) => void serve(world, request, response))
+  const server = createServer(
+    KEEP_ALIVE,
+    (request, response) => void serve(world, request, response),
+  )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   world.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
