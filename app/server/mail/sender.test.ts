@@ -130,6 +130,26 @@ test('a sender address that is none stops the start, not the first mail', () => 
   expect(() => open('A\r\nB <a@b.example>')).toThrow('MAIL_FROM')
 })
 
+test('a hand-over that is still being noted as the connection ends is noted before the try ends, and was none', async () => {
+  const { promise: gone, resolve: leave } = Promise.withResolvers<void>()
+  const service: ReturnType<typeof guarded> = {
+    ...guarded('smtp'),
+    call: (_name, run) => run().finally(leave),
+  }
+  const impatient = createSender({ smtpUrl: smtp.url, service, from: 'a@meltemi.example' })
+  let isNoted = false
+  const beforeEnd = async () => {
+    impatient.close()
+    await gone
+    await new Promise(setImmediate)
+    isNoted = true
+  }
+  const result = await impatient.send(outgoing({ beforeEnd }))
+  expect(result).toEqual({ ok: false, permanent: false, reason: expect.any(String) })
+  expect(isNoted).toBe(true)
+  expect(smtp.received).toEqual([])
+})
+
 function openSender(timeouts: Parameters<typeof createSender>[0]['timeouts'] = {}): Sender {
   return createSender({
     smtpUrl: smtp.url,

@@ -92,11 +92,12 @@ export function createSender(options: SenderOptions): Sender {
       } catch (error) {
         if (error instanceof CircuitOpen) return { ok: false, permanent: false, reason: NOT_TRIED }
         const answered = (error as SmtpError).responseCode !== undefined
+        const wasHandedOver = await gate.close()
         return {
           ok: false,
           permanent: isPermanent(error),
           reason: reasonOf(error),
-          ...(gate.state === 'passed' && !answered && { mayHaveArrived: true }),
+          ...(wasHandedOver && !answered && { mayHaveArrived: true }),
         }
       }
     },
@@ -143,17 +144,34 @@ function openPool(server: ServerAddress, timeouts: SendTimeouts, ca: string | un
 }
 
 /** Stands before the end of a mail: whether the server can have had all of it. */
-type Gate = { state: 'ahead' | 'passed' | 'shut'; pass(): Promise<void> }
+type Gate = {
+  state: 'ahead' | 'passed' | 'shut'
+  pass(): Promise<void>
+  /** Ends the try: nothing passes from now on, and what is on its way has been noted. @returns Whether the end had passed. */
+  close(): Promise<boolean>
+}
 
 function openGate(beforeEnd: OutgoingMail['beforeEnd']): Gate {
+  let noting: Promise<void> | undefined
+  let isOver = false
   const gate: Gate = {
     state: 'ahead',
     async pass() {
       // The library may begin anew on another connection: never once the end was let through.
       if (gate.state !== 'ahead') throw new Error('a mail is handed over once a try')
       gate.state = 'shut'
-      await beforeEnd?.()
+      noting = beforeEnd?.()
+      await noting
+      // The server may have gone while that was noted: it has no end of the mail, and gets none.
+      if (isOver) throw new Error('the try is over')
       gate.state = 'passed'
+    },
+    async close() {
+      isOver = true
+      if (gate.state === 'ahead') gate.state = 'shut'
+      // What is still being noted would stay as a hand-over that never was, after the try has been settled.
+      await noting?.catch(() => {})
+      return gate.state === 'passed'
     },
   }
   return gate
