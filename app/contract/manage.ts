@@ -79,6 +79,8 @@ const order = z.strictObject({
   payUrl: maybeText,
   /** What an edit by the office left to pay by card; 0 when nothing is asked for. */
   linkCents: cents,
+  /** Where what is still to be paid is sent, by whom pays by transfer; null when nothing is. */
+  bank: z.nullable(z.strictObject({ accountName: text, iban: text, bic: text })),
   cancelAll: z.nullable(z.strictObject({ refundCents: cents })),
   legs: z.array(leg),
 })

@@ -32,6 +32,7 @@ export const bookedTripTextEn = inEnglish({
 export const bankTextEn = inEnglish({
   heading: 'Your bank transfer',
   lead: 'Your trip is reserved. It is confirmed once the money has come; write the reference with it.',
+  due: 'This is still to be paid. Write the reference with it.',
   accountName: 'Account holder',
   iban: 'IBAN',
   bic: 'BIC',

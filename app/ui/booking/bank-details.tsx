@@ -7,19 +7,20 @@ import type { Cents } from '#app/domain/money.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 
-/** Props of {@link BankDetails}: the account, what is to be paid, and what it is for. */
+/** Props of {@link BankDetails}: what is said before it, the account, what is to be paid, and what it is for. */
 type BankDetailsProps = {
+  lead: string
   bank: NonNullable<Booked['bank']>
   amountCents: Cents
   reference: string
 }
 
 /** Where to send a bank transfer, each value ready to be copied. */
-export function BankDetails({ bank, amountCents, reference }: BankDetailsProps) {
+export function BankDetails({ lead, bank, amountCents, reference }: BankDetailsProps) {
   const text = useTexts()(bankTextEn)
   return (
     <Card className="grid gap-3 p-5 sm:p-7">
-      <p>{text.lead}</p>
+      <p>{lead}</p>
       <dl className="grid gap-1">
         <Value label={text.accountName} value={bank.accountName} />
         <Value label={text.iban} value={bank.iban} shown={inFours(bank.iban)} />

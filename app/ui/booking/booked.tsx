@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { bookingTextEn } from '#app/content/en/booking.ts'
+import { bankTextEn } from '#app/content/en/checkout.ts'
 import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { formatEuro } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
@@ -27,6 +28,7 @@ type BookedProps = {
  */
 export function Booked(props: BookedProps) {
   const text = useTexts()(bookingTextEn).done
+  const bankText = useTexts()(bankTextEn)
   const messages = useTexts()(checkoutMessagesEn)
   const { headingRef, level, booking, next, children } = props
   const { paymentMethod, trips, manageUrl, bank, bookingRef, totalCents } = booking
@@ -51,7 +53,14 @@ export function Booked(props: BookedProps) {
         <p>{methodMessages()[paymentMethod]}</p>
       </Notice>
       <ReferenceCard rows={rowsOf(booking)} />
-      {bank && <BankDetails bank={bank} amountCents={totalCents} reference={bookingRef} />}
+      {bank && (
+        <BankDetails
+          lead={bankText.lead}
+          bank={bank}
+          amountCents={totalCents}
+          reference={bookingRef}
+        />
+      )}
       {trips && manageUrl && (
         <BookedTrip trips={trips} manageUrl={manageUrl} level={level === 1 ? 2 : 4} />
       )}

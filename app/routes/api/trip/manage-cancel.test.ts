@@ -173,7 +173,10 @@ describe.each(storeKinds)('cancelling on the %s store', (kind) => {
     const { id, version } = await bookingOf(product, held.body.bookingRef)
     const path = `/api/admin/bookings/${id}/received`
     const arrived = { method: 'POST', path, body: { version, cents: 58_00, by: 'bank_transfer' } }
+    const iban = async () => (await readByLink(product, held.token))?.bank?.iban
+    expect(await iban()).toBe(BANK.BANK_IBAN)
     expect((await callAs(product, await signIn(product), arrived)).status).toBe(200)
+    expect(await iban()).toBeUndefined()
     expect((await cancel(held, [held.body.bookingRef], 58_00)).status).toBe(200)
     const after = await stored(held)
     expect(after).toMatchObject({ review: ['refund-by-hand'], refunds: [[58_00, 'by-hand']] })

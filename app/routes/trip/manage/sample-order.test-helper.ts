@@ -54,6 +54,7 @@ export function sampleOrder(change: Partial<ManagedOrder> = {}): ManagedOrder {
     idNumberNeeded: false,
     payUrl: null,
     linkCents: 0,
+    bank: null,
     cancelAll: null,
     legs: [sampleLeg()],
     ...change,

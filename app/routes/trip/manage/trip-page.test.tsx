@@ -72,6 +72,21 @@ test('of a return to be paid in cash, half of it cancelled, the half that is sti
   expect(words).not.toMatch(/€116\.00|Still to pay/)
 })
 
+test('whoever pays by transfer finds the account here, until the money has come', () => {
+  const bank = { accountName: 'Meltemi', iban: 'GR1601101250000000012300695', bic: 'ETHNGRAA' }
+  const byBank = { paid: false, paidCents: 0, paymentMethod: 'bank_transfer', bank } as const
+  const legs = [sampleLeg({ status: 'pending' })]
+  const reserved = textOf(draw(sampleOrder({ ...byBank, dueCents: 5800, legs })))
+  for (const said of ['GR16 0110 1250', 'ETHNGRAA', '€58.00', 'PT-ABCDEFGH', 'is reserved']) {
+    expect(reserved).toContain(said)
+  }
+  expect(reserved).not.toContain('Confirmed')
+  const added = textOf(draw(sampleOrder({ ...byBank, dueCents: 1200 })))
+  expect(added).toContain('This is still to be paid')
+  expect(added).not.toContain('is reserved')
+  expect(textOf(draw(sampleOrder()))).not.toContain('IBAN')
+})
+
 test('who writes on WhatsApp begins with the booking’s reference', () => {
   expect(draw(sampleOrder())).toMatch(/href="https:\/\/wa\.me\/\d+\?text=Booking%20PT-ABCDEFGH"/)
 })

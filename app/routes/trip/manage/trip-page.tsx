@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { bankTextEn } from '#app/content/en/checkout.ts'
 import { manageTextEn } from '#app/content/en/manage.ts'
 import { cancelTextEn } from '#app/content/en/manage-actions.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { TripOnTheDay, useTripsOnTheDay } from '#app/routes/trip/live/trip-on-the-day.tsx'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
+import { BankDetails } from '#app/ui/booking/bank-details.tsx'
 import { openCardPage, useWork } from '#app/ui/forms/use-work.ts'
 import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -55,6 +57,7 @@ export function TripPage({ trip: drawn, notice, live }: TripPageProps) {
       )}
       <TripOnTheDay order={order} token={trip.token} heard={heard} drawnAt={live.at} />
       {order.linkCents > 0 && <PayByLink trip={trip} />}
+      <PayByBank order={order} isReserved={mood === 'pending'} />
       {order.idNumberNeeded && <IdNumberPrompt trip={trip} />}
       <TripTools trip={trip} mood={mood} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
@@ -73,6 +76,24 @@ export function TripPage({ trip: drawn, notice, live }: TripPageProps) {
         {ahead && <TripNotes />}
       </div>
     </div>
+  )
+}
+
+type PayByBankProps = { order: Trip['order']; isReserved: boolean }
+
+/** Where the money of a bank transfer goes, as long as some is still to come. */
+function PayByBank({ order: { bank, dueCents, legs }, isReserved }: PayByBankProps) {
+  const text = useTexts()(bankTextEn)
+  const [first] = legs
+  if (!bank || !first) return null
+  const lead = isReserved ? text.lead : text.due
+  return (
+    <section aria-labelledby="bank-heading" className="mt-6 grid max-w-2xl gap-3">
+      <h2 id="bank-heading" className="text-xl">
+        {text.heading}
+      </h2>
+      <BankDetails lead={lead} bank={bank} amountCents={dueCents} reference={first.bookingRef} />
+    </section>
   )
 }
 

@@ -46,6 +46,8 @@ export type ManagedOrder = {
   payUrl: string | null
   /** What an edit by the office left to pay by card, in cents; 0 when nothing is asked for. */
   linkCents: Cents
+  /** Where what is still to be paid is sent, by whom pays by transfer; null when nothing is. */
+  bank: BookingDeps['bank']
   /** Cancelling all that is left; null when that is a single leg, or nothing. */
   cancelAll: { refundCents: Cents } | null
   legs: ManagedLeg[]
@@ -130,6 +132,7 @@ function toManaged(deps: BookingDeps, order: FullOrder, states: States): Managed
     idNumberNeeded: lackingIdNumber(deps, order.legs).length > 0,
     payUrl: order.state === 'open' ? payUrlOf(order, null) : null,
     linkCents: payLinkCents(order),
+    bank: paymentMethodOf(order) === 'bank_transfer' && dueCents > 0 ? deps.bank : null,
     cancelAll:
       cancellable.length > 1
         ? { refundCents: sumOf(cancellationRefunds(order, cancellable, now)) }
