@@ -27,8 +27,9 @@ test('a dispatcher finds, keeps and works on trips without the mouse @desktop', 
     .focus()
   await page.keyboard.press('x')
   // The box above the list is out of reach on a phone.
-  await page.getByRole('button', { name: 'Choose the other 1 too' }).press('Enter')
-  await expect(page.getByText('2 trips chosen')).toBeVisible()
+  // Other journeys have trips on this day, too.
+  await page.getByRole('button', { name: /^Choose the other \d+ too$/ }).press('Enter')
+  await expect(page.getByText(/^\d+ trips chosen$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose none' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page
