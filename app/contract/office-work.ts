@@ -8,6 +8,14 @@ import { cents, count, id, text } from './parts.ts'
 
 const savedView = z.strictObject({ id, name: text, query: text })
 
+const writtenToGuest = z.strictObject({
+  bookingId: id,
+  result: z.enum(['queued', 'not-found', 'cancelled', 'no-email']),
+})
+
+/** What came of writing to the guest of a trip. */
+export type WrittenToGuest = z.infer<typeof writtenToGuest>
+
 /** What the office works through a day with. */
 export const officeWorkEndpoints = {
   'POST /api/admin/driver-mails': {
@@ -31,12 +39,7 @@ export const officeWorkEndpoints = {
     says: 'Writes to the guests of bookings: a driver is late, waits, or words of the office; each on its own.',
     body: guestNoteSchema,
     answers: {
-      200: z.array(
-        z.strictObject({
-          bookingId: id,
-          result: z.enum(['queued', 'not-found', 'cancelled', 'no-email']),
-        }),
-      ),
+      200: z.array(writtenToGuest),
     },
     refusals: ['invalid-request'],
   },

@@ -13,14 +13,19 @@ export function findFault(route: string, { status, headers, text }: Answer): str
   const contract = CONTRACTS[route]
   if (!contract) return 'no contract'
   const type = headers.get('content-type')?.split(';')[0] ?? null
-  // What the doors refuse is told their way, whatever form an endpoint's own refusals have.
-  const isProblem = type === 'application/problem+json'
-  if (isProblem || !(status in contract.answers)) return findRefusal(contract, type, text)
+  if (isOddBytes(type, text) || !(status in contract.answers)) {
+    return findRefusal(contract, type, text)
+  }
   const promised = contract.answers[status] ?? null
   if (promised === null) return null
   if (!('safeParse' in promised)) return promised.includes(type ?? '') ? null : `${status} ${type}`
   const read = promised.safeParse(JSON.parse(text))
   return read.success ? null : `${status} ${JSON.stringify(read.error.issues)}`
+}
+
+/** What no endpoint reads is refused at the door, whatever form the endpoint's own refusals have. */
+function isOddBytes(type: string | null, text: string): boolean {
+  return type === 'application/problem+json' && JSON.parse(text).code === 'odd-bytes'
 }
 
 function findRefusal(contract: Contract, type: string | null, text: string) {

@@ -2,7 +2,14 @@ import { inEnglish } from '../texts.ts'
 
 /** The columns of a hotel's statement; its readers' programs know them by these names. */
 export const statementColumns = [
-  ...(['Date', 'Time', 'Booking Ref', 'Guest', 'Trip', 'People', 'Status', 'Worth'] as const),
+  'Date',
+  'Time',
+  'Booking Ref',
+  'Guest',
+  'Trip',
+  'People',
+  'Status',
+  'Worth',
 ] as const
 
 /** Words of a hotel's statement. */

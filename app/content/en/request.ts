@@ -8,8 +8,6 @@ export const requestPageTextEn = inEnglish({
   price: (price: string) => `This trip has a fixed price: ${price}, per vehicle, taxes included.`,
   bookIt: 'If a car is free then, you can book it at once on the home page. Or send it to us here.',
   book: 'Book it at this price',
-  noCar:
-    'We cannot promise a car for that time at once. Send us your trip: we look at the day, and answer with a time and a price.',
   why: {
     'place-unknown':
       'We do not know one of these places, so we cannot fix a price yet. Tell us what you know of it: a street, a beach nearby, a link to a map.',
@@ -17,6 +15,8 @@ export const requestPageTextEn = inEnglish({
       'This trip leaves Paros or comes from another island. We cannot fix a price for it; ask us, and we tell you what can be done, ferries included.',
     'too-soon':
       'It is too late to book this trip online. Send your request and call us, so that we see it at once.',
+    'no-car':
+      'We cannot promise a car for that time at once. Send us your trip: we look at the day, and answer with a time and a price.',
     'large-group': 'For a large group we plan the cars with you.',
     other: 'Tell us what you need.',
   },

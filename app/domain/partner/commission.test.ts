@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  commissionOf,
-  daysOfMonth,
-  isWallMonth,
-  percentOf,
-  rateOf,
-  readPercent,
-  withRate,
-} from './commission.ts'
+import { commissionOf, percentOf, rateOf, readPercent, withRate } from './commission.ts'
 
 const AGREED = [
   { from: '2026-03', basisPoints: 1_000 },
@@ -59,13 +51,4 @@ test.each([
 
 test('a percentage is written without what it does not need', () => {
   expect([1_000, 1_250, 1_225, 0].map(percentOf)).toEqual(['10', '12.5', '12.25', '0'])
-})
-
-test('months and their days', () => {
-  expect(['2026-02', '2028-02', '2026-13', '2026-2', 5].map(isWallMonth)).toEqual([
-    ...[true, true, false, false, false],
-  ])
-  expect(daysOfMonth('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
-  expect(daysOfMonth('2028-02').to).toBe('2028-02-29')
-  expect(daysOfMonth('2026-12').to).toBe('2026-12-31')
 })

@@ -1,6 +1,4 @@
 import type { Cents } from '../money.ts'
-import type { WallDate } from '../time/athens.ts'
-import { isWallDate } from '../time/athens.ts'
 import type { WallMonth } from '../time/months.ts'
 
 /**
@@ -12,10 +10,18 @@ export type CommissionRate = { from: WallMonth; basisPoints: number }
 /** More than half is no commission. */
 const MOST_BASIS_POINTS = 5_000
 
+/** What stands in a month; null before anything was agreed. */
+export function agreedRate(
+  rates: readonly CommissionRate[],
+  month: WallMonth,
+): CommissionRate | null {
+  const agreed = rates.filter(({ from }) => from <= month)
+  return agreed.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1) ?? null
+}
+
 /** The rate of a month, in hundredths of a percent; 0 before anything was agreed. */
 export function rateOf(rates: readonly CommissionRate[], month: WallMonth): number {
-  const agreed = rates.filter(({ from }) => from <= month)
-  return agreed.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.basisPoints ?? 0
+  return agreedRate(rates, month)?.basisPoints ?? 0
 }
 
 /** The rates with another from a month on: whatever was to follow it is replaced. */
@@ -39,15 +45,4 @@ export function readPercent(typed: string): number | null {
 /** Writes hundredths of a percent as a number: 1250 gives "12.5". */
 export function percentOf(basisPoints: number): string {
   return String(basisPoints / 100)
-}
-
-/** Whether a text is a calendar month, YYYY-MM. */
-export function isWallMonth(text: unknown): text is WallMonth {
-  return typeof text === 'string' && /^\d{4}-\d{2}$/.test(text) && isWallDate(`${text}-01`)
-}
-
-/** The first and the last day of a month. */
-export function daysOfMonth(month: WallMonth): { from: WallDate; to: WallDate } {
-  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0))
-  return { from: `${month}-01`, to: `${month}-${String(last.getUTCDate()).padStart(2, '0')}` }
 }

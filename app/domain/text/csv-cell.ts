@@ -1,3 +1,6 @@
+/** Stands first in a CSV file: tells spreadsheets that it is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
 /** What a spreadsheet would calculate instead of showing. */
 const FORMULA = /^[=\-@\t\r]/
 /** A plus that begins a telephone number is left alone, so that numbers stay numbers. */

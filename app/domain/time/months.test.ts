@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addMonths, formatMonth, monthOf } from './months.ts'
+import { addMonths, daysOfMonth, formatMonth, isWallMonth, monthOf } from './months.ts'
 
 test('a date is in its month', () => {
   expect(monthOf('2026-11-22')).toBe('2026-11')
@@ -37,4 +37,13 @@ test('going and coming back ends where it began, and order is kept', () => {
       expect(addMonths(to, -count)).toBe(from)
     }),
   )
+})
+
+test('months and their days', () => {
+  expect(['2026-02', '2028-02', '2026-13', '2026-2', 5].map(isWallMonth)).toEqual([
+    ...[true, true, false, false, false],
+  ])
+  expect(daysOfMonth('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(daysOfMonth('2028-02').to).toBe('2028-02-29')
+  expect(daysOfMonth('2026-12').to).toBe('2026-12-31')
 })

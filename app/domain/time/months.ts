@@ -1,4 +1,4 @@
-import type { WallDate } from './athens.ts'
+import { addDays, isWallDate, type WallDate } from './athens.ts'
 
 /** A calendar month in Athens, YYYY-MM. */
 export type WallMonth = string
@@ -23,4 +23,14 @@ export function addMonths(month: WallMonth, months: number): WallMonth {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months
   const year = String(Math.floor(count / 12)).padStart(4, '0')
   return `${year}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** Whether a text is a calendar month, YYYY-MM. */
+export function isWallMonth(text: unknown): text is WallMonth {
+  return typeof text === 'string' && /^\d{4}-\d{2}$/.test(text) && isWallDate(`${text}-01`)
+}
+
+/** The first and the last day of a month. */
+export function daysOfMonth(month: WallMonth): { from: WallDate; to: WallDate } {
+  return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) }
 }

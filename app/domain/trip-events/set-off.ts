@@ -1,6 +1,6 @@
 const MINUTE = 60_000
 /** A driver is to be there before his guest, and a road may take longer than it should. */
-const AHEAD_MINUTES = 5 + 5
+const AHEAD_MINUTES = 10
 /** From anywhere: the island is crossed in less on most days. */
 const UNKNOWN_MINUTES = 20
 /** After a longer pause a driver comes from wherever he likes. */

@@ -1,12 +1,12 @@
 import { followUps, tightness } from '#app/domain/booking/follow-up.ts'
 import { type ComingFrom, endsRecently } from '#app/domain/trip-events/set-off.ts'
 import type { StoredLeg } from '#app/server/bookings/index.server.ts'
-import { waysBetween } from '#app/server/maps/index.server.ts'
+import { lazyWaysBetween } from '#app/server/maps/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { dropoffPointOf, pickupPointOf } from './places.ts'
 
 /** Where a driver comes from, how that place is called, and whether he can hardly be there in time. */
-type NamedPlace = ComingFrom & { place: string; isTight: boolean }
+export type NamedPlace = ComingFrom & { place: string; isTight: boolean }
 
 /**
  * Where the driver of each trip comes from, by the trips' ids: from the trip before that he has. The first
@@ -26,7 +26,7 @@ export function comingFrom(
       const endsAt = before.endsAt.getTime()
       const points = [dropoffPointOf(maps, before.leg), pickupPointOf(maps, next.leg)]
       if (points.includes(null) || !endsRecently({ endsAt }, next.pickupAt.getTime())) return []
-      const driveMinutes = waysBetween(points).minutes[0]?.[1] ?? 0
+      const driveMinutes = lazyWaysBetween(points).minutes[0]?.[1] ?? 0
       const isTight = tightness(pair, driveMinutes) !== null
       const place = before.leg.dropoffLocation
       return [[next.leg.id, { endsAt, driveMinutes, place, isTight }] as const]

@@ -7,7 +7,7 @@ import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
 import { type FreeMinutes, freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import type { DriverTrip } from '#app/server/bookings/index.server.ts'
-import { comingFrom } from './coming-from.ts'
+import { comingFrom, type NamedPlace } from './coming-from.ts'
 import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
 import { sha256 } from './digest.ts'
@@ -73,13 +73,9 @@ export async function readDriverDay(
     rows.map(({ id }) => id),
   )
   const before = comingFrom(deps, rows)
-  const trips = rows.map((row) => {
-    const from = before.get(row.id)
-    return {
-      ...toTrip(deps, row, events.get(row.id) ?? []),
-      before: from ? { ...from, endsAt: new Date(from.endsAt).toISOString() } : null,
-    }
-  })
+  const trips = rows.map((row) =>
+    toTrip(deps, row, { events: events.get(row.id) ?? [], before: before.get(row.id) }),
+  )
   const sheet = { day, next: addDays(day, 1), driver: driverName, trips }
   return { ...sheet, version: sha256(JSON.stringify(sheet)).slice(0, 20) }
 }
@@ -87,8 +83,8 @@ export async function readDriverDay(
 function toTrip(
   { maps }: DriverDeps,
   row: DriverTrip,
-  events: FoldedEvent[],
-): Omit<DayTrip, 'before'> {
+  { events, before }: { events: FoldedEvent[]; before: NamedPlace | undefined },
+): DayTrip {
   const { bookingRef, version: legVersion, time, durationMinutes, tourTitle, phone } = row
   const { passengers, luggage, flightOrFerry, pickupLocation, dropoffLocation } = row
   const standing = foldTrip(events)
@@ -121,5 +117,6 @@ function toTrip(
     pickupNote: from.driverNote,
     dropoffNote: dropoffLocation === pickupLocation ? '' : to.driverNote,
     freeMinutes: freeMinutesAt(pickupLocation),
+    before: before ? { ...before, endsAt: new Date(before.endsAt).toISOString() } : null,
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { foldTrip } from '#app/domain/trip-events/fold.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import type { Step } from '#app/domain/trip-events/kinds.ts'
@@ -32,7 +33,7 @@ export async function watchDrivers(deps: DriverDeps): Promise<void> {
     store.db,
     legs.map(({ id }) => id),
   )
-  const before = comingFrom(deps, legs)
+  const before = await readComingFrom(deps, legs, at)
   const all = legs.flatMap((leg): Late[] => {
     const standing = standings.get(leg.id) ?? foldTrip([])
     const { pickupAt, durationMinutes, pickupLocation } = leg
@@ -68,6 +69,16 @@ async function bookingsAround({ store, bookings }: DriverDeps, at: Date): Promis
     .where(and(inArray(driverId, ids), isNull(revokedAt)))
   const known = new Set(connected.map((row) => row.driverId))
   return legs.filter((leg) => leg.driverId !== null && known.has(leg.driverId))
+}
+
+/** Where their drivers come from: as on their phones from every trip of the day, driven ones too. */
+async function readComingFrom(deps: DriverDeps, legs: StoredLeg[], at: Date) {
+  const driverIds = [...new Set(legs.flatMap(({ driverId }) => driverId ?? []))]
+  const to = operatingDay(new Date(at.getTime() + AFTER_HOURS * HOUR))
+  return comingFrom(
+    deps,
+    await deps.bookings.driverTrips(driverIds, { from: operatingDay(at), to }),
+  )
 }
 
 /** Takes off what the office still sees though it is late no more: told, moved, cancelled, forgotten. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { accountsColumns, accountsWords as words } from '#app/content/en/office-money.ts'
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import { type Cents, centsToEuros } from '#app/domain/money.ts'
-import { csvLine } from '#app/domain/text/csv-cell.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/domain/text/csv-cell.ts'
 import { addDays, athensDate, athensInstant, athensTime } from '#app/domain/time/athens.ts'
 import type { Database } from '#app/server/db/index.server.ts'
 
@@ -12,9 +12,6 @@ type MoneyWay = (typeof MONEY_WAYS)[number]
 
 /** Money of one way in some days, in cents: what came in, what went back, and what is left of it. */
 export type MovedMoney = { way: MoneyWay; inCents: Cents; backCents: Cents; netCents: Cents }
-
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Every amount that came in or went back, at the moment it did (Athens days): card payments the provider confirmed,

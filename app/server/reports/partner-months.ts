@@ -5,12 +5,11 @@ import { type Cents, centsToEuros } from '#app/domain/money.ts'
 import {
   type CommissionRate,
   commissionOf,
-  daysOfMonth,
   percentOf,
   rateOf,
 } from '#app/domain/partner/commission.ts'
-import { csvLine } from '#app/domain/text/csv-cell.ts'
-import type { WallMonth } from '#app/domain/time/months.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/domain/text/csv-cell.ts'
+import { daysOfMonth, type WallMonth } from '#app/domain/time/months.ts'
 import { isOfDays, readDaySums } from '#app/server/bookings/index.server.ts'
 import { type Database, tripSums } from '#app/server/db/index.server.ts'
 import { countEarned } from './earned.ts'
@@ -49,9 +48,6 @@ type Row = {
   status: BookingStatus
   cents: number
 }
-
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * A hotel's statement of a month as a CSV file: its confirmed and driven trips by pickup with what each is worth, then

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { auditTextEn } from '#app/content/en/office-audit.ts'
 import { texts } from '#app/content/texts.ts'
 import { type AuditFilter, readAuditFilter } from '#app/domain/office/audit.ts'
-import { csvLine } from '#app/domain/text/csv-cell.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/domain/text/csv-cell.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import type { AuditLine } from '#app/server/reports/index.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -13,9 +13,6 @@ import { asStream } from '../request/csv-stream.ts'
 
 /** A step is one query and one piece of the file. */
 const STEP = 1_000
-
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** GET /api/admin/audit.csv?who=&area=&from=&to=&reference=: what was done, newest first, as it is read. */
 export async function exportAudit(c: Context<ApiEnv>): Promise<Response> {

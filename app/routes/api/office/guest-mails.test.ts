@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders } from '#app/server/db/index.server.ts'
 import { historyLine } from '#app/ui/office/history-line.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf, deliverWaiting } from '#test/mails.ts'
@@ -104,6 +106,20 @@ describe.each(storeKinds)('what the office writes to guests, on the %s store', (
       ...['cancelled', 'not-found', 'queued'],
     ])
     expect(await received(gone)).toEqual([])
+    expect(await received(one)).toHaveLength(1)
+  })
+
+  test('a guest without an email address is named, and nothing waits to be sent', async () => {
+    const [one, bare] = [await trip(), await trip()]
+    const { db } = product.services.store
+    await db.update(orders).set({ email: '' }).where(eq(orders.id, bare.row.orderId))
+    const { body } = await write([bare, one], { note: 'call' })
+    expect(body).toEqual([
+      { bookingId: bare.row.id, result: 'no-email' },
+      { bookingId: one.row.id, result: 'queued' },
+    ])
+    expect(await received(bare)).toEqual([])
+    expect(await pastOf(bare)).toEqual([])
     expect(await received(one)).toHaveLength(1)
   })
 

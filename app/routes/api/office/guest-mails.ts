@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { parseGuestNote } from '#app/contract/input/guest-note.ts'
 import { parseTellGuests } from '#app/contract/input/tell-guests.ts'
+import type { WrittenToGuest } from '#app/contract/office-work.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { officeForm } from './office-form.ts'
@@ -32,10 +33,7 @@ export async function writeOfficeGuests(c: Context<ApiEnv>): Promise<Response> {
   if (!form.ok) return form.refused
   const { bookingIds, note, minutes, words } = form.value
   const { bookings } = c.get('services')
-  const results: {
-    bookingId: number
-    result: Awaited<ReturnType<typeof bookings.writeToGuest>>
-  }[] = []
+  const results: WrittenToGuest[] = []
   for (const bookingId of new Set(bookingIds)) {
     const letter = { bookingId, note, minutes, words }
     results.push({ bookingId, result: await bookings.writeToGuest(letter, form.actor) })

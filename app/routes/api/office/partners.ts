@@ -8,7 +8,8 @@ import {
   parseNewPartner,
   parsePartnerEdit,
 } from '#app/contract/input/partner.ts'
-import { isWallMonth, readPercent } from '#app/domain/partner/commission.ts'
+import { readPercent } from '#app/domain/partner/commission.ts'
+import { isWallMonth } from '#app/domain/time/months.ts'
 import type { PasswordAnswer } from '#app/server/partners/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'

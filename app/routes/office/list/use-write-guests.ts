@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { writeGuestsEn } from '#app/content/en/guest-notes.ts'
 import { useTexts } from '#app/content/texts.ts'
+import type { WrittenToGuest } from '#app/contract/office-work.ts'
 import {
   type GuestNote,
   type GuestNoteKind,
@@ -15,8 +16,6 @@ import { reasonOf } from './office-calls.ts'
 
 /** What a call came to: how many go, and the reference of each that does not, with the reason. */
 type Outcome = { written: number; left: { name: string; why: string }[] }
-
-type Result = { bookingId: number; result: 'queued' | 'not-found' | 'cancelled' | 'no-email' }
 
 /** What is being written to the guests of these trips; `shown` is the note once it is whole. */
 export function useWriteGuests(bookings: readonly ListedBooking[]) {
@@ -36,14 +35,17 @@ export function useWriteGuests(bookings: readonly ListedBooking[]) {
     if (!shown) return
     await run(async () => {
       const body = { bookingIds: bookings.map(({ id }) => id), ...shown }
-      const answer = await callApi<Result[]>('/api/admin/guest-notes', { method: 'POST', body })
+      const answer = await callApi<WrittenToGuest[]>('/api/admin/guest-notes', {
+        method: 'POST',
+        body,
+      })
       if (answer.ok) setOutcome(outcomeOf(answer.value))
       setFailed(answer.ok ? null : text.failed(reasonOf(answer.problem)))
       await revalidate()
       return false
     })
   }
-  function outcomeOf(results: Result[]): Outcome {
+  function outcomeOf(results: WrittenToGuest[]): Outcome {
     const left = results.flatMap(({ bookingId, result }) => {
       const name = bookings.find(({ id }) => id === bookingId)?.bookingRef ?? ''
       return result === 'queued' ? [] : [{ name, why: text.left[result] }]

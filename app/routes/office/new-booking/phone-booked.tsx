@@ -4,6 +4,7 @@ import { formatEuro, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { athensTime } from '#app/domain/time/athens.ts'
 import { ReferenceCard } from '#app/ui/booking/reference-card.tsx'
+import { whatsAppLink } from '#app/ui/office/contact-links.ts'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -51,6 +52,7 @@ function PayLink({ booking, draft, checkoutUrl }: PayLinkProps) {
   const text = useTexts()(phoneTextEn)
   const { bookingRef, totalCents, payBefore } = booking
   const until = payBefore ? text.holdsUntil(formatTime(athensTime(new Date(payBefore)))) : ''
+  const isE164 = draft.phone.startsWith('+')
   const words = text.whatsAppText(draft.firstName, bookingRef, formatEuro(totalCents), checkoutUrl)
   return (
     <section className="card grid gap-3 p-5" aria-labelledby="pay-link">
@@ -65,7 +67,7 @@ function PayLink({ booking, draft, checkoutUrl }: PayLinkProps) {
         copied={text.copied}
       />
       <a
-        href={`https://wa.me/${digitsOf(draft.phone)}?text=${encodeURIComponent(words)}`}
+        href={whatsAppLink(isE164 ? draft.phone : '', words)}
         target="_blank"
         rel="noreferrer"
         className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
@@ -75,11 +77,6 @@ function PayLink({ booking, draft, checkoutUrl }: PayLinkProps) {
       </a>
     </section>
   )
-}
-
-/** Only an international number opens the right chat; without one the app asks whom to write to. */
-function digitsOf(phone: string): string {
-  return phone.startsWith('+') ? phone.replaceAll(/\D/g, '') : ''
 }
 
 function rowsOf({ bookingRef, returnBookingRef, totalCents }: Booking) {

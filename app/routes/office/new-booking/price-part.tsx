@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { phoneTextEn } from '#app/content/en/office-phone.ts'
 import { toursEn } from '#app/content/en/tours.ts'
-import { formatEuro, formatShortDay, formatTime } from '#app/content/formats.ts'
+import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
+import { FreeTimes } from '#app/ui/booking/free-times.tsx'
 import { priceOf, type Quote } from '#app/ui/booking/quote.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
@@ -78,41 +79,24 @@ function Quoted({ quote, form }: PartProps & { quote: Quote }) {
         {text.facts(quote.vehicleType, quote.distance, quote.duration)}
       </p>
       {quote.estimated && <p className="text-sun-800">{text.estimated}</p>}
-      <PlaceInPlan form={form} />
+      <PlaceInPlan {...{ quote, form }} />
     </>
   )
 }
 
 /** What the plan of the day says, while the caller is on the line; nothing of a plain yes. */
-function PlaceInPlan({ form: { room, draft, change } }: PartProps) {
+function PlaceInPlan({ quote, form: { room, draft, change } }: PartProps & { quote: Quote }) {
   const text = useTexts()(phoneTextEn).room
   if (room === null) return null
   if (room === 'checking') return <p className="mt-2 text-ink-soft">{text.checking}</p>
   if (room.availability === 'yes') return <p className="mt-2 text-ink-soft">{text.free}</p>
-  const others = room.alternatives.filter(
-    ({ date, time }) => date !== draft.date || time !== draft.time,
-  )
+  const times = room.alternatives.filter(({ vehicleType }) => vehicleType === quote.vehicleType)
   return (
     <div className="mt-2 grid gap-2">
       <p className="font-semibold text-sun-800">
         {room.message ?? (room.availability === 'no' ? text.full : text.unknown)}
       </p>
-      {others.length > 0 && (
-        <p className="flex flex-wrap items-center gap-2">
-          {text.times}
-          {others.map(({ date, time }) => (
-            <Button
-              key={`${date} ${time}`}
-              variant="secondary"
-              size="small"
-              onClick={() => change({ date, time })}
-            >
-              {date === draft.date ? '' : `${formatShortDay(date)}, `}
-              {formatTime(time)}
-            </Button>
-          ))}
-        </p>
-      )}
+      <FreeTimes label={text.times} date={draft.date} times={times} onChoose={change} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { partnersTextEn } from '#app/content/en/office-partners.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { formatMonth } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { type CommissionRate, percentOf } from '#app/domain/partner/commission.ts'
+import { agreedRate, type CommissionRate, percentOf } from '#app/domain/partner/commission.ts'
 import type { WallMonth } from '#app/domain/time/months.ts'
 import { partnerForm, partnerPath } from '#app/routes/office/partners/partner-form.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
@@ -78,10 +78,10 @@ export function PartnerFacts({ partner, phoneShown, month, onDone }: PartnerFact
   )
 }
 
-/** What was agreed for now, and from which month on it is another. */
+/** The commission of the month, and those that are agreed to follow it. */
 function Commission({ rates, month }: { rates: readonly CommissionRate[]; month: WallMonth }) {
   const text = useTexts()(partnersTextEn).commission
-  const now = rates.findLast(({ from }) => from <= month)
+  const now = agreedRate(rates, month)
   const next = rates.filter(({ from }) => from > month)
   const say = ({ from, basisPoints }: CommissionRate, words: typeof text.now) =>
     words(percentOf(basisPoints), formatMonth(`${from}-01`))

@@ -87,7 +87,7 @@ export function partnerForm(month: WallMonth): RegisterForm<EditedPartner, Liste
     async send(values, partner) {
       if (!partner) return newPartnerForm.send(values, partner)
       const { commissionPercent = '', commissionFrom = '', ...others } = values
-      const isAgreed = commissionPercent !== agreedPercent(partner, month)
+      const isAgreed = commissionPercent !== agreedPercent(partner, commissionFrom)
       const rate = isAgreed && { commissionPercent, commissionFrom }
       const body = { ...others, ...rate, version: partner.version }
       return callApi(partnerPath(partner.code), { method: 'PATCH', body })

@@ -1,10 +1,10 @@
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
-import { formatEuro, formatShortDay, formatTime } from '#app/content/formats.ts'
+import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { TripDraft } from '#app/contract/input/trip-fields.ts'
+import { FreeTimes } from '#app/ui/booking/free-times.tsx'
 import type { Quote } from '#app/ui/booking/quote.ts'
 import type { Room } from '#app/ui/booking/use-room.ts'
-import { Button } from '#app/ui/primitives/button.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { requestAddress } from './request-address.ts'
 
@@ -36,22 +36,7 @@ export function DayRoom({ quote, room, draft, onChoose }: DayRoomProps) {
       <p className="font-semibold text-ink">
         {room.message ?? (room.availability === 'no' ? text.full : text.unknown)}
       </p>
-      {times.length > 0 && (
-        <p className="flex flex-wrap items-center gap-2">
-          {text.times}
-          {times.map(({ date, time }) => (
-            <Button
-              key={`${date} ${time}`}
-              variant="secondary"
-              size="small"
-              onClick={() => onChoose({ date, time })}
-            >
-              {date === draft.date ? '' : `${formatShortDay(date)}, `}
-              {formatTime(time)}
-            </Button>
-          ))}
-        </p>
-      )}
+      <FreeTimes label={text.times} date={draft.date} times={times} onChoose={onChoose} />
       {larger && <p>{text.larger(larger.vehicleType, formatEuro(larger.totalPriceCents))}</p>}
       <a
         href={requestAddress(draft, 'no-car')}

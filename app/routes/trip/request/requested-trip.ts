@@ -52,12 +52,17 @@ export function placeWithMark(place: string, mark: PlaceMark | undefined): strin
 /** What can be said of a trip: its fixed price, or why there is none. */
 export type TripVerdict =
   | { priceCents: Cents }
-  | { why: 'place-unknown' | 'needs-ferry' | 'too-soon' | 'large-group' | 'other' }
+  | { why: 'place-unknown' | 'needs-ferry' | 'too-soon' | 'no-car' | 'large-group' | 'other' }
 
-/** Prices a trip by our own roads, for a page that anybody can open without a form's limits. */
+/**
+ * Prices a trip by our own roads, for a page that anybody can open without a form's limits.
+ *
+ * @param isWithoutCar Whether the price was seen where no car could be promised for it.
+ */
 export async function judgeTrip(
   { quotes, now }: Pick<Services, 'quotes' | 'now'>,
   query: TripQuery,
+  isWithoutCar: boolean,
 ): Promise<TripVerdict> {
   const [passengers, luggage] = [Number(query.passengers), Number(query.luggage || '0')]
   if (passengers > MAX_PASSENGERS || luggage > MAX_LUGGAGE) return { why: 'large-group' }
@@ -69,5 +74,5 @@ export async function judgeTrip(
   if (!priced.ok) return { why: priced.error === 'needs-ferry' ? 'needs-ferry' : 'other' }
   if (priced.quote.estimated) return { why: 'place-unknown' }
   if (!hasLeadTime(athensInstant(date, time), now())) return { why: 'too-soon' }
-  return { priceCents: priced.quote.price }
+  return isWithoutCar ? { why: 'no-car' } : { priceCents: priced.quote.price }
 }

@@ -23,9 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const typed = services.requests.openTyped(query.get('typed') ?? '')
   const trip = readTripQuery(typed ? new URLSearchParams(typed.fields) : query)
-  const verdict = await judgeTrip(services, trip)
-  const problem = query.get('problem')
   const reason = (typed?.fields.reason ?? query.get('reason')) === 'no-car' ? NO_CAR : null
+  const verdict = await judgeTrip(services, trip, reason === NO_CAR)
+  const problem = query.get('problem')
   return { trip, verdict, reason, problem, typed, requestKey: typed?.fields.key || randomUUID() }
 }
 
@@ -47,7 +47,7 @@ export function meta(): Route.MetaDescriptors {
 /** /request: asks for a trip that cannot be sold at once; without scripts, also its price. */
 export default function RequestRoute({ loaderData }: Route.ComponentProps) {
   const text = useTexts()(requestPageTextEn)
-  const { verdict, reason, problem } = loaderData
+  const { verdict, problem } = loaderData
   return (
     <>
       <PageHead eyebrow={text.eyebrow} heading={text.heading} lead={text.lead} />
@@ -57,13 +57,7 @@ export default function RequestRoute({ loaderData }: Route.ComponentProps) {
             <p>{problemText(problem)}</p>
           </Notice>
         )}
-        {reason === NO_CAR && 'priceCents' in verdict ? (
-          <Notice tone="info">
-            <p>{text.noCar}</p>
-          </Notice>
-        ) : (
-          <Verdict verdict={verdict} />
-        )}
+        <Verdict verdict={verdict} />
         <RequestForm {...loaderData} />
       </div>
     </>

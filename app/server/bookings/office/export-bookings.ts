@@ -5,15 +5,12 @@ import {
   type PaymentMethod,
 } from '#app/domain/booking/status.ts'
 import { type Cents, centsToEuros } from '#app/domain/money.ts'
-import { csvLine } from '#app/domain/text/csv-cell.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/domain/text/csv-cell.ts'
 import { runNamed } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** A step is one query and one piece of the file: about 150 kB. */
 const STEP = 1_000
-
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 const KINDS = ['transfer', 'tour'] as const
 
