@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { vehicles } from '#app/server/db/index.server.ts'
+import { bookings, vehicles } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { ADMIN, callerOf, type OfficeCall } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -93,6 +94,14 @@ describe.each(storeKinds)('what makes a proposal stale, on %s', (kind) => {
       expect([what, await stateOf(path)]).toEqual([what, 'open'])
     }
     expect((await office('POST', `${path}/approve`, { only: [] })).status).toBe(200)
+  })
+
+  test('a trip that is only marked to be looked at is approved with the others', async () => {
+    const path = await propose()
+    const marked = { review: 'over-promise', version: sql`${bookings.version} + 1` }
+    await product.services.store.db.update(bookings).set(marked)
+    expect(await stateOf(path)).toBe('open')
+    expect(await office('POST', `${path}/approve`, {})).toMatchObject({ status: 200 })
   })
 
   test.each(ON_THE_DAY)('%s of its day refuses it', async (_, news) => {

@@ -59,7 +59,14 @@ export async function approveProposal(
   const chosen = (seen.moves as ProposedMove[]).filter(
     ({ bookingId }) => only === null || only.includes(bookingId),
   )
-  const moves = chosen.map(({ bookingId, version, to }) => ({ bookingId, version, ...to }))
+  // The day's version says whether the plan still holds: a booking counts up for less, its mark or its money.
+  const { trips } = await deps.planning.workingDay(day)
+  const versions = new Map(trips.map(({ booking, facts }) => [booking.id, facts.version]))
+  const moves = chosen.map(({ bookingId, version, to }) => ({
+    bookingId,
+    version: versions.get(bookingId) ?? version,
+    ...to,
+  }))
   return changeCrews(deps, {
     day,
     baseVersion,
