@@ -9,6 +9,8 @@ import {
 
 /** An operating day ends at this hour of the next morning: a trip before it belongs to the evening. */
 const DAY_BEGINS = 4 * 60
+/** The same by the wall clock. */
+export const NIGHT_ENDS = wallTimeAt(DAY_BEGINS)
 const NOON = 12 * 60
 /** So long before and after it: holds the wait at a pickup and the ways from and to base. */
 const BESIDE_MINUTES = 180

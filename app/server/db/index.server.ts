@@ -1,4 +1,5 @@
 export { afterCommit } from './after-commit.ts'
+export { isAnyOf } from './any-of.ts'
 export { batchCalls } from './batch-calls.ts'
 export {
   copyFolderOf,

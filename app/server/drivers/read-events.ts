@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { LedgerEvent } from '#app/domain/trip-events/chain.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
@@ -10,6 +10,8 @@ import type {
 } from '#app/domain/trip-events/kinds.ts'
 import {
   type Database,
+  type NamedQuery,
+  runNamed,
   type Transaction,
   tripEventPayloads,
   tripEvents,
@@ -76,24 +78,23 @@ export async function readChains(
   return Map.groupBy(rows, (row) => row.bookingId)
 }
 
-const { held, skewMs, deviceId, driverId, refersTo } = tripEvents
-const FOLDED = {
-  eventId: tripEvents.eventId,
-  bookingId,
-  kind,
-  held,
-  atDevice,
-  atServer,
-  skewMs,
-  deviceId,
-  driverId,
-  refersTo,
-  content: {
-    /** Of the kinds whose content says cents or minutes: looked up for no other, a month has thousands. */
-    payload: sql<unknown>`case when ${kind} in ('cash-received', 'guest-late') then (
-      select content.payload from ${tripEventPayloads} content
-      where content.event_id = trip_events.event_id) end`,
-  },
+/**
+ * One row for each booking, its events in the order of their chain. Content is looked up only of the kinds that
+ * say cents or minutes by it: a month has thousands.
+ */
+const READ_FOLDED: NamedQuery = {
+  name: 'folded-events',
+  text: `
+    select booking_id as "bookingId", json_agg(json_build_object(
+      'eventId', event_id, 'kind', kind, 'held', held,
+      'atDevice', floor(extract(epoch from at_device) * 1000), 'atServer', floor(extract(epoch from at_server) * 1000),
+      'skewMs', skew_ms, 'deviceId', device_id, 'driverId', driver_id, 'refersTo', refers_to,
+      'payload', case when kind in ('cash-received', 'guest-late') then (
+        select payload from trip_event_payloads content where content.event_id = trip_events.event_id) end
+    ) order by seq) as events
+    from trip_events
+    where booking_id = any($1::bigint[])
+    group by booking_id`,
 }
 
 /** What was told of these bookings as the fold reads it, by booking and in the order of their chains. */
@@ -102,13 +103,21 @@ export async function readFolded(
   bookingIds: readonly number[],
 ): Promise<Map<number, TripEvent[]>> {
   if (bookingIds.length === 0) return new Map()
-  const rows = await db
-    .select(FOLDED)
-    .from(tripEvents)
-    .where(inArray(bookingId, [...bookingIds]))
-    .orderBy(asc(bookingId), asc(seq))
-  const events = Map.groupBy(rows, (row) => row.bookingId)
-  return new Map(Array.from(events, ([id, own]) => [id, own.map(toFolded)]))
+  const rows = await runNamed<EventsOfBooking>(db, READ_FOLDED, [[...bookingIds]])
+  return new Map(rows.map(({ bookingId: id, events }) => [Number(id), events.map(fromJson)]))
+}
+
+/** A row of {@link READ_FOLDED}; times in milliseconds since 1970. */
+type EventsOfBooking = { bookingId: number | string; events: FoldedJson[] }
+type FoldedJson = Omit<FoldableEvent, 'atDevice' | 'atServer' | 'content'> & {
+  atDevice: number
+  atServer: number
+  payload: unknown
+}
+
+function fromJson({ payload, atDevice, atServer, ...event }: FoldedJson): TripEvent {
+  const times = { atDevice: new Date(atDevice), atServer: new Date(atServer) }
+  return toFolded({ ...event, ...times, content: { payload } })
 }
 
 /** How these bookings stand by their events; without any, a booking is not in it. */

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.ts'
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
-import { lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
+import { isAnyOf, lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { readStandings } from './read-events.ts'
 
@@ -36,12 +36,14 @@ export async function readRoad(
   bookingIds: readonly number[],
 ): Promise<Map<number, RoadState>> {
   if (bookingIds.length === 0) return new Map()
-  const standings = await readStandings(db, bookingIds)
   const { bookingId, step, level } = lateSteps
-  const marks = await db
-    .select({ bookingId, step })
-    .from(lateSteps)
-    .where(and(inArray(bookingId, [...bookingIds]), eq(level, 'shown')))
+  const [standings, marks] = await Promise.all([
+    readStandings(db, bookingIds),
+    db
+      .select({ bookingId, step })
+      .from(lateSteps)
+      .where(and(eq(level, 'shown'), isAnyOf(bookingId, bookingIds))),
+  ])
   const road = new Map<number, RoadState>(
     Array.from(standings, ([id, { state }]) => [id, { state, late: null }]),
   )

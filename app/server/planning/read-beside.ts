@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
-import { besideUntil, type DayTrip } from '#app/domain/planning/busy.ts'
+import { besideUntil, type DayTrip, NIGHT_ENDS } from '#app/domain/planning/busy.ts'
 import { addDays, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import {
   bookingChanges,
@@ -9,8 +9,6 @@ import {
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import { BOOKING_COLUMNS, type DayBooking, heldReference } from './read-day.ts'
-
-const NIGHT_ENDS = '04:00'
 
 /** A trip of the day before or after, with the driver and car it binds: those it was given by hand, else those kept for it. */
 export type BesideTrip = {

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { operatingDay } from '#app/domain/planning/busy.ts'
+import { and, asc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { NIGHT_ENDS, operatingDay } from '#app/domain/planning/busy.ts'
 import { addDays, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import {
   bookingChanges,
   bookings,
   type Database,
+  isAnyOf,
   planItems,
   planLocks,
   type Transaction,
@@ -38,12 +39,16 @@ export type DayBooking = Awaited<ReturnType<typeof readDay>>[number]
 
 /** The bookings of an operating day (04:00 to 04:00, Athens) that are not cancelled, by pickup. */
 export async function readDay(db: Database | Transaction, day: WallDate) {
-  const rows = await db
+  const { date, time, status } = bookings
+  const isOnDay = or(
+    and(eq(date, day), gte(time, NIGHT_ENDS)),
+    and(eq(date, addDays(day, 1)), lt(time, NIGHT_ENDS)),
+  )
+  return await db
     .select(BOOKING_COLUMNS)
     .from(bookings)
-    .where(and(inArray(bookings.date, [day, addDays(day, 1)]), ne(bookings.status, 'cancelled')))
+    .where(and(isOnDay, ne(status, 'cancelled')))
     .orderBy(asc(bookings.pickupAt), asc(bookings.id))
-  return rows.filter(({ date, time }) => operatingDay(date, time) === day)
 }
 
 const HELD = ' change'
@@ -137,5 +142,5 @@ export function readTripFacts(db: Database | Transaction, ids: readonly number[]
     })
     .from(bookings)
     .leftJoin(planLocks, eq(planLocks.bookingId, bookings.id))
-    .where(inArray(bookings.id, [...ids]))
+    .where(isAnyOf(bookings.id, ids))
 }

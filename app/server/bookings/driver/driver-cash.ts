@@ -2,8 +2,9 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { bookings, receipts, type Transaction } from '#app/server/db/index.server.ts'
 import { type NotedReceipt, storeReceipts } from '../money/note-money.ts'
+import { readOrderAmounts } from '../money/order-amounts.ts'
 import { moneyOf } from '../money/order-money.ts'
-import { type FullOrder, findFullOrders } from '../order/full-order.ts'
+import type { FullOrder } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
 
@@ -110,7 +111,7 @@ async function assumedOf(
   rows: readonly NotedReceipt[],
 ): Promise<NotedReceipt[]> {
   const guessed = different.filter(({ assumed }) => assumed.length > 0)
-  const orders = await findFullOrders(
+  const orders = await readOrderAmounts(
     tx,
     guessed.map(({ orderId }) => orderId),
   )

@@ -1,17 +1,18 @@
-import { and, eq, inArray, isNotNull, sum } from 'drizzle-orm'
+import { and, eq, isNotNull, sum } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
-import { type Database, receipts, type Transaction } from '#app/server/db/index.server.ts'
-import { findFullOrders, type StoredLeg } from '../order/full-order.ts'
+import { type Database, isAnyOf, receipts, type Transaction } from '#app/server/db/index.server.ts'
+import type { StoredLeg } from '../order/full-order.ts'
 import type { BookingDeps } from '../types.ts'
+import { readOrderAmounts } from './order-amounts.ts'
 import { cashDueAt } from './order-money.ts'
 
 /** What drivers still collect for these legs, in cents by the leg's id; nothing for other methods. */
 export async function readCashDue(
   { store }: { store: { db: Database | Transaction } },
-  legs: readonly StoredLeg[],
+  legs: readonly Pick<StoredLeg, 'id' | 'orderId' | 'paymentMethod'>[],
 ): Promise<Map<number, Cents>> {
   const cash = legs.filter(({ paymentMethod }) => paymentMethod === 'cash')
-  const found = await findFullOrders(store.db, [...new Set(cash.map(({ orderId }) => orderId))])
+  const found = await readOrderAmounts(store.db, [...new Set(cash.map(({ orderId }) => orderId))])
   const due = cash.flatMap((leg) => {
     const order = found.get(leg.orderId)
     return order ? [[leg.id, cashDueAt(order, leg)] as const] : []
@@ -28,7 +29,7 @@ export async function readCashTaken(
   const { orderId, bookingId, method, driverId, amountCents } = receipts
   const [ids, orderIds] = [legs.map((leg) => leg.id), legs.map((leg) => leg.orderId)]
   // Receipts are found by their order.
-  const ofLegs = and(inArray(orderId, [...new Set(orderIds)]), inArray(bookingId, ids))
+  const ofLegs = and(isAnyOf(orderId, [...new Set(orderIds)]), isAnyOf(bookingId, ids))
   const rows = await store.db
     .select({ bookingId, cents: sum(amountCents) })
     .from(receipts)

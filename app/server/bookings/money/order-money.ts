@@ -2,9 +2,10 @@ import { priceOfLines, sumOfLines } from '#app/domain/booking/order-line.ts'
 import { balanceOf, refundsFor, spreadOver } from '#app/domain/booking/settlement.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { type FullOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
+import type { OrderAmounts } from './order-amounts.ts'
 
 /** What a leg is worth: what was sold for it, its own changes included, in cents. */
-export function worthOf({ lines }: Pick<FullOrder, 'lines'>, leg: Pick<StoredLeg, 'id'>): Cents {
+export function worthOf({ lines }: Pick<OrderAmounts, 'lines'>, leg: Pick<StoredLeg, 'id'>): Cents {
   return sumOfLines(lines.filter(({ bookingId }) => bookingId === leg.id))
 }
 
@@ -22,17 +23,17 @@ export function priceOf(
 }
 
 /** What came in for the order by card, in cash and by bank transfer, in cents. */
-export function paidFor(order: FullOrder): Cents {
+export function paidFor(order: OrderAmounts): Cents {
   return sum(paidSessions(order)) + sum(order.receipts)
 }
 
 /** What has gone back or is on its way, in cents; failed refunds do not count. */
-function refundedFor(order: FullOrder): Cents {
+function refundedFor(order: OrderAmounts): Cents {
   return sum(order.refunds.filter(({ state }) => state !== 'failed'))
 }
 
 /** What is still to be paid, what belongs to no trip, and the most that can go back, in cents. */
-export function moneyOf(order: FullOrder) {
+export function moneyOf(order: OrderAmounts) {
   const [receivedCents, refundedCents] = [paidFor(order), refundedFor(order)]
   const owedCents = sumOf(order.legs.filter(stands).map((leg) => worthOf(order, leg)))
   const balance = balanceOf({
@@ -47,13 +48,13 @@ export function moneyOf(order: FullOrder) {
 }
 
 /** What the driver of a leg collects: all that is due, at the next trip that takes place. */
-export function cashDueAt(order: FullOrder, leg: Pick<StoredLeg, 'id'>): Cents {
+export function cashDueAt(order: OrderAmounts, leg: Pick<StoredLeg, 'id'>): Cents {
   const next = order.legs.find(isAhead)
   return next?.id === leg.id && next.paymentMethod === 'cash' ? moneyOf(order).dueCents : 0
 }
 
 /** What can still go back of what came in for the order, in cents. */
-export function leftToRefund(order: FullOrder): Cents {
+export function leftToRefund(order: OrderAmounts): Cents {
   return moneyOf(order).refundableCents
 }
 
@@ -89,7 +90,7 @@ export function refundablePayments(order: FullOrder) {
 }
 
 /** One leg's part of the order's money, in cents; over all legs ever sold the parts sum to the order. */
-export function moneyOfLeg(order: FullOrder, leg: StoredLeg) {
+export function moneyOfLeg(order: OrderAmounts, leg: Pick<StoredLeg, 'id'>) {
   const money = moneyOf(order)
   const ids = [...new Set(order.lines.map(({ bookingId }) => bookingId))]
   const worths = ids.map((id) => sumOfLines(order.lines.filter((line) => line.bookingId === id)))
@@ -117,7 +118,7 @@ function stands({ status }: { status: string }): boolean {
   return status !== 'cancelled'
 }
 
-function paidSessions({ payments }: FullOrder) {
+function paidSessions<Payment extends { state: string }>({ payments }: { payments: Payment[] }) {
   return payments.filter(({ state }) => state === 'paid')
 }
 

@@ -1,10 +1,10 @@
-import { and, asc, between, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, between, ne, sql } from 'drizzle-orm'
 import { toursEn } from '#app/content/en/tours.ts'
 import { texts } from '#app/content/texts.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { addDays, type WallDate, type WallTime, wallTimeAt } from '#app/domain/time/athens.ts'
 import { datesBetween } from '#app/domain/time/calendar-days.ts'
-import { bookings, bookingTallies } from '#app/server/db/index.server.ts'
+import { bookingTallies, type NamedQuery, runNamed } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** A trip as the office's calendar shows it; date and time by the Athens wall clock. */
@@ -105,67 +105,48 @@ function readOvernight(
   { from, to, cancelled }: CalendarRange,
   most: number,
 ): Promise<CalendarTrip[]> {
-  const { time, durationMinutes } = bookings
   const before = { from: addDays(from, -1), to: addDays(to, -1), cancelled }
-  const overMidnight = sql`extract(epoch from ${time}) / 60 + ${durationMinutes} > 24 * 60`
-  return readTrips(deps, before, most, and(gt(time, EARLIEST_OVERNIGHT), overMidnight))
+  return readTrips(deps, before, most, true)
 }
 
 /** The first trips of each day: one short walk along the index bookings_pickup for every day. */
 async function readTrips(
-  deps: Pick<BookingDeps, 'store'>,
+  { store }: Pick<BookingDeps, 'store'>,
   { from, to, cancelled }: CalendarRange,
   most: number,
-  which?: SQL,
+  overMidnight = false,
 ): Promise<CalendarTrip[]> {
-  const first = firstOfDay(
-    deps,
-    most,
-    and(cancelled ? undefined : ne(bookings.status, 'cancelled'), which),
-  )
-  return deps.store.db
-    .select({
-      id: first.id,
-      bookingRef: first.bookingRef,
-      kind: first.kind,
-      tourTitle: first.tourTitle,
-      customerName: first.customerName,
-      pickupLocation: first.pickupLocation,
-      dropoffLocation: first.dropoffLocation,
-      date: first.date,
-      time: first.time,
-      durationMinutes: first.durationMinutes,
-      status: first.status,
-      driverName: first.driverName,
-    })
-    .from(
-      sql`(select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day) asked`,
-    )
-    .innerJoinLateral(first, sql`true`)
-    .orderBy(first.date, first.time, first.id)
+  const values = [from, to, most, cancelled]
+  const rows = await (overMidnight
+    ? runNamed<TripsOfDay>(store.db, OVERNIGHT, [...values, EARLIEST_OVERNIGHT])
+    : runNamed<TripsOfDay>(store.db, CALENDAR, values))
+  return rows.flatMap(({ trips }) => trips)
 }
 
-/** The first trips of the day that the statement around it calls `asked.day`. */
-function firstOfDay({ store }: Pick<BookingDeps, 'store'>, most: number, which: SQL | undefined) {
-  const { date, time } = bookings
-  return store.db
-    .select({
-      id: bookings.id,
-      bookingRef: bookings.bookingRef,
-      kind: sql<CalendarTrip['kind']>`${bookings.kind}`.as('kind'),
-      tourTitle: bookings.tourTitle,
-      customerName: bookings.customerName,
-      pickupLocation: bookings.pickupLocation,
-      dropoffLocation: bookings.dropoffLocation,
-      date,
-      time,
-      durationMinutes: bookings.durationMinutes,
-      status: sql<BookingStatus>`${bookings.status}`.as('status'),
-      driverName: bookings.driverName,
-    })
-    .from(bookings)
-    .where(and(eq(date, sql`asked.day`), which))
-    .orderBy(asc(time), asc(bookings.id))
-    .limit(most)
-    .as('first')
+type TripsOfDay = { trips: CalendarTrip[] }
+
+const CALENDAR: NamedQuery = { name: 'calendar', text: firstOfDays('true') }
+const OVERNIGHT: NamedQuery = {
+  name: 'calendar-overnight',
+  text: firstOfDays(
+    'time > $5::time and extract(epoch from time) / 60 + duration_minutes > 24 * 60',
+  ),
+}
+
+/** From $1 to $2 at most $3 of each day, cancelled ones too where $4 says so: a thousand are read as one value a day. */
+function firstOfDays(which: string): string {
+  return `
+    select (
+      select coalesce(json_agg(trip), '[]') from (
+        select id, booking_ref as "bookingRef", kind, tour_title as "tourTitle", customer_name as "customerName",
+          pickup_location as "pickupLocation", dropoff_location as "dropoffLocation", date,
+          to_char(time, 'HH24:MI') as time, duration_minutes as "durationMinutes", status, driver_name as "driverName"
+        from bookings
+        where bookings.date = asked.day and ($4::boolean or status <> 'cancelled') and ${which}
+        order by bookings.time, id
+        limit $3::int
+      ) trip
+    ) as trips
+    from (select generate_series($1::date, $2::date, interval '1 day')::date as day) asked
+    order by asked.day`
 }

@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { overnightMinutes } from '#app/domain/booking/calendar-block.ts'
 import { type CalendarStanding, officeStanding } from '#app/domain/booking/calendar-standing.ts'
 import { followUps, type Tightness, tightness } from '#app/domain/booking/follow-up.ts'
@@ -104,13 +104,56 @@ async function readDriverDay(
   return { name, phone, overnight: overnight.map(toOvernight), trips: own.map(toOwn) }
 }
 
-/** Of the day, and of the day before: a driver may still be under way. */
-function readRows({ store }: BookingDeps, date: WallDate) {
+/** No drive between two places takes longer: who came to the end of a trip before is in time. */
+const LONGEST_DRIVE_MINUTES = 6 * 60
+
+const { id, orderId, bookingRef, kind, tourTitle, customerName, phone, date, time } = bookings
+const { pickupAt, durationMinutes, pickupLocation, dropoffLocation } = bookings
+const { flightOrFerry, passengers, luggage, vehicleType, assignedVehicle } = bookings
+const { specialRequest, status, paymentMethod, driverId, driverName, driverPhone } = bookings
+const { pickupPlaceId, dropoffPlaceId } = bookings
+const SHEET_COLUMNS = {
+  id,
+  orderId,
+  bookingRef,
+  kind,
+  tourTitle,
+  customerName,
+  phone,
+  date,
+  time,
+  pickupAt,
+  durationMinutes,
+  pickupLocation,
+  dropoffLocation,
+  pickupPlaceId,
+  dropoffPlaceId,
+  flightOrFerry,
+  passengers,
+  luggage,
+  vehicleType,
+  assignedVehicle,
+  specialRequest,
+  status,
+  paymentMethod,
+  driverId,
+  driverName,
+  driverPhone,
+  trouble: crewTrouble,
+}
+
+/** Of the day, and of the evening before: a driver may still be under way. */
+function readRows({ store }: BookingDeps, day: WallDate) {
+  const minutes = sql`extract(epoch from ${time}) / 60 + ${durationMinutes}`
+  const isEvening = and(
+    eq(date, addDays(day, -1)),
+    gt(minutes, sql`${24 * 60 - LONGEST_DRIVE_MINUTES}::int`),
+  )
   return store.db
-    .select({ ...getTableColumns(bookings), trouble: crewTrouble })
+    .select(SHEET_COLUMNS)
     .from(bookings)
-    .where(and(inArray(bookings.date, [addDays(date, -1), date]), ne(bookings.status, 'cancelled')))
-    .orderBy(asc(bookings.date), asc(bookings.time), asc(bookings.id))
+    .where(and(or(eq(date, day), isEvening), ne(status, 'cancelled')))
+    .orderBy(asc(date), asc(time), asc(id))
 }
 
 function standingOf({ status, paymentMethod }: Row): CalendarStanding {

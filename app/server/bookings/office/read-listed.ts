@@ -1,7 +1,13 @@
-import { eq, inArray } from 'drizzle-orm'
-import { bookings, type Database, orders, type Transaction } from '#app/server/db/index.server.ts'
+import { eq } from 'drizzle-orm'
+import {
+  bookings,
+  type Database,
+  isAnyOf,
+  orders,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
+import { type OrderAmounts, readOrderAmounts } from '../money/order-amounts.ts'
 import { moneyOf, moneyOfLeg } from '../money/order-money.ts'
-import { type FullOrder, findFullOrders } from '../order/full-order.ts'
 import { type ListedBooking, type ListedRow, listedColumns } from './listed-booking.ts'
 
 /** Reads bookings for the office, in the order of the ids given; those that are gone are left out. */
@@ -14,8 +20,8 @@ export async function readListed(
     .select({ ...listedColumns, orderId: bookings.orderId })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, bookings.orderId))
-    .where(inArray(bookings.id, ids))
-  const found = await findFullOrders(db, [...new Set(rows.map(({ orderId }) => orderId))])
+    .where(isAnyOf(bookings.id, ids))
+  const found = await readOrderAmounts(db, [...new Set(rows.map(({ orderId }) => orderId))])
   const byId = new Map(
     rows.flatMap(({ orderId, ...row }) => {
       const order = found.get(orderId)
@@ -29,7 +35,7 @@ export async function readListed(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function ofOrder(order: FullOrder): ListedBooking['order'] {
+function ofOrder(order: OrderAmounts): ListedBooking['order'] {
   const { soldCents, receivedCents, refundedCents, dueCents, surplusCents } = moneyOf(order)
   return { id: order.id, soldCents, receivedCents, refundedCents, dueCents, surplusCents }
 }
