@@ -1,6 +1,7 @@
 export { afterCommit } from './after-commit.ts'
 export { isAnyOf } from './any-of.ts'
 export { batchCalls } from './batch-calls.ts'
+export { buildOnce } from './build-once.ts'
 export {
   copyFolderOf,
   DATABASE_FOLDER,

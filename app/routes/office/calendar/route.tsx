@@ -6,6 +6,7 @@ import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { daysOf } from '#app/domain/time/calendar-days.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { pack, useUnpacked } from '#app/routes/office/packed.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { RoadProvider } from '#app/ui/office/road.tsx'
 import type { Route } from './+types/route.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const ids = [...days, ...chosen].flatMap(({ trips }) => trips.map(({ id }) => id))
   const road = await drivers.readRoad([...new Set(ids)])
-  return { address, days, chosen, loadedAt, road }
+  return { address, days: pack(days), chosen: pack(chosen), loadedAt, road }
 }
 
 /** Title of the page; search engines skip it. */
@@ -40,9 +41,10 @@ export { TabErrorBoundary as ErrorBoundary } from '#app/routes/office/office-err
 /** /admin/calendar: the trips by month, week and day. */
 export default function CalendarRoute({ loaderData }: Route.ComponentProps) {
   const { road, ...calendar } = loaderData
+  const [days, chosen] = [useUnpacked(calendar.days), useUnpacked(calendar.chosen)]
   return (
     <RoadProvider road={road}>
-      <CalendarScreen {...calendar} />
+      <CalendarScreen {...calendar} {...{ days, chosen }} />
     </RoadProvider>
   )
 }

@@ -4,6 +4,7 @@ import './day-paper.css'
 import { daySheetTextEn } from '#app/content/en/office-day.ts'
 import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { pack, useUnpacked } from '#app/routes/office/packed.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { RoadProvider } from '#app/ui/office/road.tsx'
@@ -20,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ids = drivers.flatMap(({ overnight, trips }) =>
     [...overnight, ...trips].map(({ id }) => id),
   )
-  return { date, today, drivers, road: await phones.readRoad(ids) }
+  return { date, today, drivers: pack(drivers), road: await phones.readRoad(ids) }
 }
 
 /** Title of the page; search engines skip it. */
@@ -31,10 +32,11 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 /** /admin/day: all trips of a day by driver, on the screen, in the hand and on paper. */
 export default function DayRoute({ loaderData }: Route.ComponentProps) {
   const { road, ...sheet } = loaderData
+  const drivers = useUnpacked(sheet.drivers)
   return (
     <>
       <RoadProvider road={road}>
-        <DaySheetScreen {...sheet} />
+        <DaySheetScreen {...sheet} drivers={drivers} />
       </RoadProvider>
       <LiveStatus url="/api/admin/live" event="bookings-changed" />
     </>

@@ -2,12 +2,12 @@ import './guest-phones.css'
 import { guestNotesEn, writeGuestsEn } from '#app/content/en/guest-notes.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { GuestNote } from '#app/domain/office/guest-note.ts'
-import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { toE164 } from '#app/ui/forms/phone.ts'
 import { smsLink, whatsAppLink } from '#app/ui/office/contact-links.ts'
+import type { NotedTrip } from './noted-trip.ts'
 
 /** Props of {@link GuestPhones}; one line for each guest with a number. */
-type GuestPhonesProps = { bookings: readonly ListedBooking[]; note: GuestNote }
+type GuestPhonesProps = { bookings: readonly NotedTrip[]; note: GuestNote }
 
 /** The same words to be sent from the dispatcher's own phone: no service that sends messages is connected. */
 export function GuestPhones({ bookings, note }: GuestPhonesProps) {

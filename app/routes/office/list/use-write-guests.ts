@@ -8,17 +8,17 @@ import {
   type GuestNoteKind,
   MOST_MINUTES_LATE,
 } from '#app/domain/office/guest-note.ts'
-import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { useWork } from '#app/ui/forms/use-work.ts'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
+import type { NotedTrip } from './noted-trip.ts'
 import { reasonOf } from './office-calls.ts'
 
 /** What a call came to: how many go, and the reference of each that does not, with the reason. */
 type Outcome = { written: number; left: { name: string; why: string }[] }
 
 /** What is being written to the guests of these trips; `shown` is the note once it is whole. */
-export function useWriteGuests(bookings: readonly ListedBooking[]) {
+export function useWriteGuests(bookings: readonly NotedTrip[]) {
   const text = useTexts()(writeGuestsEn)
   const [kind, setKind] = useState<GuestNoteKind>('late')
   const [minutes, setMinutes] = useState('10')

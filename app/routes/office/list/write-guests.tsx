@@ -1,17 +1,17 @@
 import type { Ref } from 'react'
 import { writeGuestsEn } from '#app/content/en/guest-notes.ts'
 import { useTexts } from '#app/content/texts.ts'
-import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { focusFirst } from '#app/ui/forms/focus-first.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { GuestNoteFields, NotePreview } from './guest-note-fields.tsx'
 import { GuestPhones } from './guest-phones.tsx'
+import type { NotedTrip } from './noted-trip.ts'
 import { useWriteGuests } from './use-write-guests.ts'
 
 /** Props of {@link WriteGuests}: trips whose guests are written to, and which of them are shown alone. */
-type WriteGuestsProps = { bookings: readonly ListedBooking[] }
+type WriteGuestsProps = { bookings: readonly NotedTrip[] }
 
 /** Opens what the office writes to the guests of one trip or several: a delay, that the driver waits, or own words. */
 export function WriteGuests({ bookings }: WriteGuestsProps) {

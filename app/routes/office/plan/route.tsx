@@ -3,6 +3,7 @@ import { planTextEn } from '#app/content/en/office-plan.ts'
 import { texts } from '#app/content/texts.ts'
 import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { pack, useUnpacked } from '#app/routes/office/packed.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import type { Route } from './+types/route.ts'
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     dispatch.openProposal(day),
     dispatch.listChanges(day),
   ])
-  return { day, today, board, proposal, changes, now: now() }
+  return { day, today, board: pack(board), proposal, changes, now: now() }
 }
 
 /** Title of the page; search engines skip it. */
@@ -29,9 +30,10 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** /admin/plan: what the planner proposes for a day, approved all or in part, undone, and told. */
 export default function PlanRoute({ loaderData }: Route.ComponentProps) {
+  const board = useUnpacked(loaderData.board)
   return (
     <>
-      <PlanScreen {...loaderData} />
+      <PlanScreen {...loaderData} board={board} />
       <LiveStatus url="/api/admin/live" event="bookings-changed" />
     </>
   )

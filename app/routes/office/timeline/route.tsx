@@ -8,6 +8,7 @@ import { texts } from '#app/content/texts.ts'
 import { minuteOfDay } from '#app/domain/planning/busy.ts'
 import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { pack, useUnpacked } from '#app/routes/office/packed.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { RoadProvider } from '#app/ui/office/road.tsx'
@@ -28,7 +29,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     dispatch.listChanges(day),
   ])
   const road = await phones.readRoad(board.trips.map(({ id }) => id))
-  return { today, by, board, proposal, changes, road, minute: minuteOfDay(day, now()) }
+  return {
+    today,
+    by,
+    board: pack(board),
+    proposal,
+    changes,
+    road,
+    minute: minuteOfDay(day, now()),
+  }
 }
 
 /** Title of the page; search engines skip it. */
@@ -39,10 +48,11 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 /** /admin/timeline: a day by drivers or cars, trips dragged from row to row. */
 export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
   const { road, ...screen } = loaderData
+  const board = useUnpacked(screen.board)
   return (
     <>
       <RoadProvider road={road}>
-        <TimelineScreen key={screen.board.day} {...screen} />
+        <TimelineScreen key={board.day} {...screen} board={board} />
       </RoadProvider>
       <LiveStatus url="/api/admin/live" event="bookings-changed" />
     </>

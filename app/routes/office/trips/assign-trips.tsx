@@ -6,13 +6,13 @@ import { useTexts } from '#app/content/texts.ts'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import { CrewPicker } from '#app/routes/office/list/crew-picker.tsx'
 import type { PickedTrips } from '#app/routes/office/list/use-crew-picker.ts'
-import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
+import type { TripLine } from './trip-line.ts'
 
 /** Props of {@link AssignTrips}; `onDone` gets what was done, in words. */
 type AssignTripsProps = {
-  bookings: readonly ListedBooking[]
+  bookings: readonly TripLine[]
   onDone: (done: string) => void
 }
 
@@ -72,7 +72,7 @@ export function AssignTrips({ bookings, onDone }: AssignTripsProps) {
 }
 
 /** The trips that can be driven, by the day whose crews drive them, earliest first. */
-function byDay(bookings: readonly ListedBooking[]): DayTrips[] {
+function byDay(bookings: readonly TripLine[]): DayTrips[] {
   const standing = bookings.filter(({ status }) => status !== 'cancelled')
   const days = Map.groupBy(standing, ({ date, time }) => operatingDay(date, time))
   return [...days]

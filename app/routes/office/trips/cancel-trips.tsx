@@ -4,16 +4,16 @@ import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Cancellable } from '#app/contract/office-previews.ts'
 import { cancelBooking } from '#app/routes/office/list/office-calls.ts'
-import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { type Cancelling, cancellingOf, type Looked, refundOf } from './cancellations.ts'
 import { EachDialog } from './each-dialog.tsx'
 import { LookFailed } from './look-failed.tsx'
+import type { TripLine } from './trip-line.ts'
 import { useEach } from './use-each.ts'
 import { usePreview } from './use-preview.ts'
 
 /** Props of {@link CancelTrips}; `onClose` gets what was done, in words, or null. */
 type CancelTripsProps = {
-  bookings: readonly ListedBooking[]
+  bookings: readonly TripLine[]
   onClose: (done: string | null) => void
 }
 
@@ -97,7 +97,7 @@ function CancellingLine({ trip, failure, isCancelled }: CancellingLineProps) {
 }
 
 /** The chosen bookings as the store has them now. */
-function toLooked(bookings: readonly ListedBooking[], found: Map<number, Cancellable>): Looked[] {
+function toLooked(bookings: readonly TripLine[], found: Map<number, Cancellable>): Looked[] {
   return bookings.map((booking) => {
     const now = found.get(booking.id)
     if (!now) return { booking, choices: [], gone: true }

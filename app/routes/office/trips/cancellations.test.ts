@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { listedBooking } from '#app/routes/office/list/listed-booking.test-helper.ts'
 import type { CancellationChoice } from '#app/server/bookings/index.server.ts'
 import { cancellingOf, refundOf } from './cancellations.ts'
+import { toTripLine } from './trip-line.ts'
 
-const booking = (id: number, bookingRef: string) => listedBooking({ id, bookingRef })
+const booking = (id: number, bookingRef: string) => toTripLine(listedBooking({ id, bookingRef }))
 const choice = (refundCents: number, ...refs: string[]): CancellationChoice => ({
   companionVersion: refs.length > 1 ? 1 : null,
   refundCents,
@@ -36,7 +37,7 @@ test('a leg that cannot go alone takes the other one along', () => {
 test('what cannot be cancelled is left, and says by itself why', () => {
   const left = (['completed', 'cancelled', 'pending'] as const).map((status, index) => ({
     gone: false,
-    booking: listedBooking({ id: 3 + index, bookingRef: `PT-${status}`, status }),
+    booking: toTripLine(listedBooking({ id: 3 + index, bookingRef: `PT-${status}`, status })),
     choices: [],
   }))
   const gone = { gone: true, booking: booking(9, 'PT-GONE'), choices: [] }

@@ -1,18 +1,19 @@
 import type { Cents } from '#app/domain/money.ts'
-import type { CancellationChoice, ListedBooking } from '#app/server/bookings/index.server.ts'
+import type { CancellationChoice } from '#app/server/bookings/index.server.ts'
+import type { TripLine } from './trip-line.ts'
 
 /** Why nothing of a booking can be cancelled. */
 type LeftReason = 'completed' | 'cancelled' | 'gone' | 'other'
 
 /** A chosen booking as it is now, with what of its order can be cancelled, the least first; `gone`: there is none any more. */
 export type Looked = {
-  booking: ListedBooking
+  booking: TripLine
   choices: readonly CancellationChoice[]
   gone: boolean
 }
 
 /** One call of the server: a trip, or both of an order. */
-export type Cancelling = { booking: ListedBooking; choice: CancellationChoice }
+export type Cancelling = { booking: TripLine; choice: CancellationChoice }
 
 /**
  * What is cancelled of the chosen bookings: both trips of an order together where both are chosen or one
@@ -22,7 +23,7 @@ export type Cancelling = { booking: ListedBooking; choice: CancellationChoice }
  */
 export function cancellingOf(looked: readonly Looked[]): {
   trips: Cancelling[]
-  left: { booking: ListedBooking; reason: LeftReason }[]
+  left: { booking: TripLine; reason: LeftReason }[]
 } {
   const chosen = new Set(looked.map(({ booking }) => booking.bookingRef))
   const trips: Cancelling[] = []

@@ -7,12 +7,12 @@ import { texts, useTexts } from '#app/content/texts.ts'
 import type { Movable } from '#app/contract/office-previews.ts'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import { saveTripEdit } from '#app/routes/office/list/office-calls.ts'
-import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { EachDialog } from './each-dialog.tsx'
 import { LookFailed } from './look-failed.tsx'
 import { agreedMove, type MovedTrip, moveOf, readMinutes } from './moved-trips.ts'
+import type { TripLine } from './trip-line.ts'
 import { type EachTrip, useEach } from './use-each.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -21,7 +21,7 @@ const TYPING_MS = 250
 
 /** Props of {@link MoveTrips}; `onClose` gets what was done, in words, or null. */
 type MoveTripsProps = {
-  bookings: readonly ListedBooking[]
+  bookings: readonly TripLine[]
   onClose: (done: string | null) => void
 }
 
@@ -150,7 +150,7 @@ function PlanLinks({ trips }: { trips: readonly MovedTrip[] }) {
 }
 
 /** What the move would come to for each trip; null until all is known. */
-function useLooked(bookings: readonly ListedBooking[], minutes: number | null) {
+function useLooked(bookings: readonly TripLine[], minutes: number | null) {
   const wishes =
     minutes === null ? [] : bookings.map((booking) => ({ booking, edit: moveOf(booking, minutes) }))
   const moves = wishes.map(({ booking, edit }) => ({ bookingId: booking.id, ...edit }))

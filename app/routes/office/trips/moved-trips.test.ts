@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { EditPreview } from '#app/contract/office-edits.ts'
 import { listedBooking } from '#app/routes/office/list/listed-booking.test-helper.ts'
 import { agreedMove, movedBy, moveOf, readMinutes } from './moved-trips.ts'
+import { toTripLine } from './trip-line.ts'
 
 test('minutes are read with their sign; words, nothing and days are none', () => {
   expect(['90', '+90', '-30', '−30', ' 5 '].map(readMinutes)).toEqual([90, 90, -30, -30, 5])
@@ -20,7 +21,9 @@ test('late at night is the next morning, early the evening before', () => {
 })
 
 test('a trip that moves costs what it was sold for, with a reason only where the list says otherwise', () => {
-  const booking = listedBooking({ date: '2026-07-01', time: '10:00', soldCents: 58_00, version: 4 })
+  const booking = toTripLine(
+    listedBooking({ date: '2026-07-01', time: '10:00', soldCents: 58_00, version: 4 }),
+  )
   const edit = moveOf(booking, 90)
   expect(edit).toEqual({ version: 4, date: '2026-07-01', time: '11:30' })
   const preview = { tableCents: 58_00 } as EditPreview

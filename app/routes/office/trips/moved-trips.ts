@@ -9,7 +9,7 @@ import {
   type WallTime,
   wallTimeAt,
 } from '#app/domain/time/athens.ts'
-import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import type { TripLine } from './trip-line.ts'
 
 const DAY_MINUTES = 24 * 60
 /** Nothing is so late: who comes on another day is asked when. */
@@ -34,14 +34,14 @@ export function movedBy(
 
 /** A trip as it would be: what the server says of it, or why it cannot. */
 export type MovedTrip = {
-  booking: ListedBooking
+  booking: TripLine
   edit: TripEditInput
   preview: EditPreview | null
   problem: string | null
 }
 
 /** The edit of a trip that only moves: who is late pays what they agreed to. */
-export function moveOf(booking: ListedBooking, minutes: number): TripEditInput {
+export function moveOf(booking: TripLine, minutes: number): TripEditInput {
   return { version: booking.version, ...movedBy(booking, minutes) }
 }
 

@@ -8,8 +8,10 @@ import './trips.css'
 import './trips-bulk.css'
 import { type ListFilter, LONG_PAGE, readListFilter } from '#app/domain/booking/list-filter.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { pack, useUnpacked } from '#app/routes/office/packed.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
+import { toTripLine } from './trip-line.ts'
 import { TripsScreen } from './trips-screen.tsx'
 
 /** One page of trips, as the address filters them, and what the filters can be set to. */
@@ -28,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const road = await phones.readRoad(page.bookings.map(({ id }) => id))
   return {
     ...page,
+    bookings: pack(page.bookings.map(toTripLine)),
     filter,
     views,
     road,
@@ -59,5 +62,6 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** /admin/trips: transfers and tours by pickup, to be filtered, chosen and worked on. */
 export default function TripsRoute({ loaderData }: Route.ComponentProps) {
-  return <TripsScreen page={loaderData} />
+  const bookings = useUnpacked(loaderData.bookings)
+  return <TripsScreen page={{ ...loaderData, bookings }} />
 }

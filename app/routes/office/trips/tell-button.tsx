@@ -2,15 +2,15 @@ import { useRevalidator } from 'react-router'
 import { bulkTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { reasonOf } from '#app/routes/office/list/office-calls.ts'
-import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { useWork } from '#app/ui/forms/use-work.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
+import type { TripLine } from './trip-line.ts'
 
 /** Props of {@link TellButton}; `onTold` gets what was done, in words. */
 type TellButtonProps = {
-  bookings: readonly ListedBooking[]
+  bookings: readonly TripLine[]
   onTold: (done: string) => void
 }
 
@@ -43,6 +43,6 @@ export function TellButton({ bookings, onTold }: TellButtonProps) {
 }
 
 /** Whether a guest waits to be told: the trip is confirmed and somebody drives it whom they do not know. */
-export function isToBeTold({ untold, status }: ListedBooking): boolean {
+export function isToBeTold({ untold, status }: TripLine): boolean {
   return untold && status === 'confirmed'
 }

@@ -3,16 +3,16 @@ import { bookingWordsEn } from '#app/content/en/office.ts'
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatEuro, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { Way } from '#app/ui/booking/way.tsx'
 import { reviewText } from '#app/ui/office/review-text.ts'
 import { RoadBadge } from '#app/ui/office/road.tsx'
 import { Badge, StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { CrewCell } from './crew-cell.tsx'
+import type { TripLine } from './trip-line.ts'
 
 type TripRowProps = {
-  booking: ListedBooking
+  booking: TripLine
   isChosen: boolean
   onToggle: (id: number) => void
 }
@@ -59,11 +59,11 @@ export function TripRow({ booking, isChosen, onToggle }: TripRowProps) {
   )
 }
 
-function isCancelled({ status }: ListedBooking): true | undefined {
+function isCancelled({ status }: TripLine): true | undefined {
   return status === 'cancelled' || undefined
 }
 
-function TripWay({ booking }: { booking: ListedBooking }) {
+function TripWay({ booking }: { booking: TripLine }) {
   const text = useTexts()(tripsTextEn)
   const bookingWords = useTexts()(bookingWordsEn)
   const { tourTitle, pickupLocation, dropoffLocation } = booking
@@ -105,7 +105,7 @@ function Party({ booking: { passengers, luggage, vehicleType, specialRequest } }
   )
 }
 
-type CellProps = { booking: ListedBooking }
+type CellProps = { booking: TripLine }
 
 function State({ booking }: CellProps) {
   const text = useTexts()(tripsTextEn)
@@ -127,9 +127,9 @@ function State({ booking }: CellProps) {
 }
 
 /** What is still due of the order, else that it is paid. */
-function Money({ booking: { order, paid, status } }: CellProps) {
+function Money({ booking: { orderDueCents, paid, status } }: CellProps) {
   const text = useTexts()(tripsTextEn)
-  if (order.dueCents > 0 && status !== 'cancelled')
-    return <span className="trips-due">{text.due(formatEuro(order.dueCents))}</span>
+  if (orderDueCents > 0 && status !== 'cancelled')
+    return <span className="trips-due">{text.due(formatEuro(orderDueCents))}</span>
   return paid ? text.paid : text.nothingDue
 }

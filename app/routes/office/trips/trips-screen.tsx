@@ -4,7 +4,7 @@ import { useTexts } from '#app/content/texts.ts'
 import type { ListFilter } from '#app/domain/booking/list-filter.ts'
 import { listLinks } from '#app/routes/office/list/list-links.ts'
 import { Shortcuts } from '#app/routes/office/list/shortcuts-help.tsx'
-import type { ListedBooking, SavedView } from '#app/server/bookings/index.server.ts'
+import type { SavedView } from '#app/server/bookings/index.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
 import { OfficePages } from '#app/ui/office/office-pages.tsx'
@@ -13,13 +13,14 @@ import { type Road, RoadProvider } from '#app/ui/office/road.tsx'
 import { useNotice } from '#app/ui/office/use-notice.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type FilterChoices, TripFilters } from './trip-filters.tsx'
+import type { TripLine } from './trip-line.ts'
 import { TripsTable } from './trips-table.tsx'
 import { UntoldStrip } from './untold-strip.tsx'
 import { useSelection } from './use-selection.ts'
 
 /** What the screen shows: a page of trips and what its filters can be set to. */
 type TripsPage = {
-  bookings: ListedBooking[]
+  bookings: TripLine[]
   count: { value: number; capped: boolean }
   nextCursor: string | null
   isFirstPage: boolean

@@ -1,11 +1,11 @@
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatShortDay, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import type { TripLine } from './trip-line.ts'
 import { TripRow } from './trip-row.tsx'
 import type { Selection } from './use-selection.ts'
 
-type TripsTableProps = { bookings: readonly ListedBooking[]; selection: Selection }
+type TripsTableProps = { bookings: readonly TripLine[]; selection: Selection }
 
 const COLUMNS = [
   ...(['time', 'guest', 'route', 'travel', 'party', 'driver', 'state', 'money'] as const),
@@ -57,7 +57,7 @@ export function TripsTable({ bookings, selection }: TripsTableProps) {
 }
 
 /** The rows under "Sat 28 Nov, 08:00", in the order in which they come. */
-function byHour(bookings: readonly ListedBooking[]): [string, ListedBooking[]][] {
+function byHour(bookings: readonly TripLine[]): [string, TripLine[]][] {
   const text = texts()(tripsTextEn)
   const groups = Map.groupBy(bookings, ({ date, time }) =>
     text.hour(formatShortDay(date), formatTime(`${time.slice(0, 2)}:00`)),

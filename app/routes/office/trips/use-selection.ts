@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import type { TripLine } from './trip-line.ts'
 
 /** The chosen rows of a list. */
 export type Selection = {
   /** As they are now, in the order of the list. */
-  chosen: ListedBooking[]
+  chosen: TripLine[]
   /** How many rows are shown that are not chosen. */
   left: number
   has(id: number): boolean
@@ -14,7 +14,7 @@ export type Selection = {
 }
 
 /** Keeps which rows are chosen, by their ids, for as long as the same page of a list is shown. */
-export function useSelection(page: string, bookings: readonly ListedBooking[]): Selection {
+export function useSelection(page: string, bookings: readonly TripLine[]): Selection {
   const [selected, setSelected] = useState({ page, ids: new Set<number>() })
   const ids = selected.page === page ? selected.ids : new Set<number>()
   const set = (next: Iterable<number>) => setSelected({ page, ids: new Set(next) })
