@@ -36,10 +36,13 @@ type ToursText = {
   perGroup: string
   mealsNotIncluded: string
   close: string
+  /** What the map of a round shows, for who cannot see it. */
+  mapOf: (title: string, places: readonly string[]) => string
   sections: Record<
     | 'description'
     | 'highlights'
     | 'schedule'
+    | 'map'
     | 'includes'
     | 'pickupInfo'
     | 'importantNotes'
@@ -75,10 +78,12 @@ export const toursTextEn = inEnglish<ToursText>({
   perGroup: 'per group',
   mealsNotIncluded: 'Meals are not included.',
   close: 'Close',
+  mapOf: (title, places) => `Map of Paros with the round of ${title}: ${places.join(', ')}`,
   sections: {
     description: 'About this tour',
     highlights: 'Highlights',
     schedule: 'The day',
+    map: 'The round on the map',
     includes: 'What is included',
     pickupInfo: 'Pickup',
     importantNotes: 'Good to know',

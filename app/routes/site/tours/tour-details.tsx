@@ -7,6 +7,7 @@ import { Picture } from '#app/ui/art/picture.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TOUR_PICTURES } from '#app/ui/tour/pictures.ts'
+import { TourMap } from './tour-map.tsx'
 import { TourSchedule } from './tour-schedule.tsx'
 
 /** Everything about one tour, ending in the way to book it. */
@@ -23,6 +24,7 @@ export function TourDetails({ tour }: { tour: Tour }) {
         </section>
         <Lines title={sections.highlights} items={tour.highlights} icon="star" />
         <TourSchedule stops={tour.schedule} />
+        <TourMap tour={tour} />
         <section>
           <h3>{sections.pickupInfo}</h3>
           <p>{tour.pickupInfo}</p>

@@ -42,6 +42,14 @@ test('the catalogue has the titles, lengths and prices of the specification', ()
   ])
 }) // APP-17, TOURS-08, TOURS-09, TOURS-10, TOURS-11, TOURS-12, TOURS-13
 
+test.each(tours)('the map of $title has every stop of its day by its number', (tour) => {
+  const map = dialogOf(tour).split('tour-map').slice(1).join('tour-map')
+  const numbers = [...map.matchAll(/tour-map-number"[^>]*>([^<]+)</g)].flatMap(([, said = '']) =>
+    said.split(' · ').map(Number),
+  )
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(tour.schedule.map((_, index) => index + 1))
+})
+
 test('six cards lead to six dialogs by plain links', () => {
   const links = [...html.matchAll(/href="\/tours#([a-z-]+)"[^>]*>View Details</g)]
   expect(links.map(([, slug]) => slug)).toEqual(tours.map(({ slug }) => slug))
