@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answeredAt } from './answered.ts'
 import {
+  chooseDate,
+  choosePlace,
   expect,
   expectAccessible,
   fillDetails,
@@ -8,6 +10,7 @@ import {
   reachPayment,
   startCheckout,
   test,
+  tomorrow,
 } from './visitor.ts'
 
 const { COUNTED_ORIGIN = '' } = process.env
@@ -104,3 +107,19 @@ test('step 3 asks for a way to pay before anything is sent @phone', async ({ pag
   await page.getByRole('radio', { name: 'Cash Payment' }).check()
   await expect(confirm(page)).toHaveAttribute('aria-disabled', 'false')
 }) // CHECKOUT-20, CHECKOUT-21, CHECKOUT-23
+
+test('a tour that is paid in cash ends at the heading that says so @phone', async ({ page }) => {
+  await page.goto('/tours#hidden-villages')
+  const dialog = page.getByRole('dialog', { name: 'Hidden Villages' })
+  await dialog.getByRole('link', { name: 'Choose your day' }).first().click()
+  await chooseDate(page, tomorrow())
+  await choosePlace(page, 'Pickup place', 'Nao', 'Naoussa')
+  await fillDetails(page, `tour-cash-${crypto.randomUUID()}@example.com`)
+  await dialog.getByRole('radio', { name: /Cash Payment/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Book This Tour' }).click()
+  const heading = dialog.getByRole('heading', { name: 'Booking Confirmed' })
+  await expect(heading).toBeFocused()
+  const box = await heading.boundingBox()
+  expect(box?.y).toBeLessThan((page.viewportSize()?.height ?? 0) / 4)
+  await expect(heading).toBeInViewport()
+})

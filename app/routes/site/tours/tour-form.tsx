@@ -72,7 +72,7 @@ function TourBooked({ tour, form }: { tour: TourFacts; form: TourForm }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [])
   const { booked } = form.checkout
   useEffect(() => {
