@@ -1,5 +1,6 @@
 import { addDays } from '#app/domain/time/athens.ts'
 import { formatLongDate } from '#app/domain/time/format.ts'
+import { answerNext } from './answer-next.ts'
 import { back, dialog, early, late, leg, openTrip } from './trip-parts.ts'
 import { bookByProgram, chooseDate, expect, expectAccessible, test } from './visitor.ts'
 
@@ -137,15 +138,15 @@ test('flight, phone and requests are changed in place @desktop', async ({
 
   await page.getByRole('button', { name: 'Add: Special requests' }).click()
   await page.getByLabel('Special requests').fill('One child seat')
-  await page.route('**/api/manage/*', (route) => route.abort(), { times: 1 })
+  await answerNext(page, '**/api/manage/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Please check your connection')
   await expect(page.getByLabel('Special requests')).toHaveValue('One child seat')
   await expectAccessible(page)
   const answered = Promise.withResolvers<void>()
-  await page.route('**/api/manage/*', (route) => answered.promise.then(() => route.continue()), {
-    times: 1,
-  })
+  await answerNext(page, '**/api/manage/*', (route) =>
+    answered.promise.then(() => route.continue()),
+  )
   await page.getByRole('button', { name: 'Save' }).click()
 
   // Who goes on to another fact meanwhile is left alone by the answer.

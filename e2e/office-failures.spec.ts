@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/athens.ts'
+import { answerNext } from './answer-next.ts'
 import { openScreen, openTab, rowOf, signInAsAdmin } from './office-parts.ts'
 import { today } from './trip-parts.ts'
 import { bookByPhone, bookByProgram, expect, expectAccessible, test, tomorrow } from './visitor.ts'
@@ -8,15 +9,12 @@ const AWAY = 'Our system is briefly unavailable. Please try again in a moment.'
 
 /** The next call of that kind meets a store that is away, as the server tells it. */
 async function failNext(page: Page, address: string) {
-  await page.route(
-    address,
-    (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 503, code: 'away', title: AWAY }),
-      }),
-    { times: 1 },
+  await answerNext(page, address, (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 503, code: 'away', title: AWAY }),
+    }),
   )
 }
 
@@ -77,7 +75,7 @@ test('the timeline says what failed: a proposal that met no answer, cars that co
   await page.getByRole('button', { name: 'Plan what has no crew' }).click()
   await expect(page.getByText('Proved: no plan serves more')).toBeVisible()
   await openScreen(page, `/admin/timeline?day=${day}&by=vehicle`)
-  await page.route('**/approve', (route) => route.abort(), { times: 1 })
+  await answerNext(page, '**/approve', (route) => route.abort())
   const approve = page.getByRole('button', { name: 'Approve all 1' })
   await approve.click()
   await expect(page.getByText('There was no answer.')).toBeVisible()

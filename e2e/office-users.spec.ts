@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ADMIN, type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
+import { answerNext } from './answer-next.ts'
 import { expectScripts } from './office-parts.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
 
@@ -44,7 +45,7 @@ async function letSignInAge(page: Page) {
     title: 'Please give your password again to do this.',
   }
   const answer = { status: 403, contentType: 'application/problem+json', json: body }
-  await page.route('**/api/admin/users', (route) => route.fulfill(answer), { times: 1 })
+  await answerNext(page, '**/api/admin/users', (route) => route.fulfill(answer))
 }
 
 test('what is hard to take back asks the password again, and is done with it @desktop', async ({

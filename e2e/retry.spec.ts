@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerNext } from './answer-next.ts'
 import {
   bookToCardPage,
   expect,
@@ -130,7 +131,7 @@ test('an expired price is renewed without a word when it is the same @desktop', 
   complaints,
 }) => {
   await reachPayment(page)
-  await page.route('**/api/bookings', (route) => route.fulfill(EXPIRED), { times: 1 })
+  await answerNext(page, '**/api/bookings', (route) => route.fulfill(EXPIRED))
   const renewed = page.waitForRequest('**/api/quote')
   await confirm(page).click()
   await renewed
