@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { addDays } from '#app/domain/time/athens.ts'
 import { openScreen, openTab, rowOf, signInAsAdmin } from './office-parts.ts'
-import { early } from './trip-parts.ts'
+import { early, today } from './trip-parts.ts'
 import { bookByPhone, bookByProgram, expect, expectAccessible, test } from './visitor.ts'
 
 /** How something looks, as the browser draws it. */
@@ -80,4 +81,31 @@ test('on a phone an open editor keeps its buttons beside it @phone', async ({ pa
   await openScreen(page, `/admin/bookings/${bookingRef}`)
   await page.getByRole('button', { name: `Edit status of ${bookingRef}` }).click()
   expect(new Set(await middlesOf(page)).size).toBe(1)
+})
+
+test('days and times are typed and shown as the office writes them, whatever the browser speaks', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  const date = addDays(today(), 3)
+  const [year = '', month = '', day = ''] = date.split('-')
+  await openScreen(page, '/admin/day')
+  const field = page.getByRole('textbox', { name: 'Go to date' })
+  await field.fill(`${Number(day)}.${Number(month)}`)
+  await field.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`date=${date}`))
+  await expect(field).toHaveValue(`${day}/${month}/${year}`)
+  await field.press('ArrowUp')
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(date, 1)}`))
+
+  await openScreen(page, '/admin/new')
+  const time = page.getByRole('textbox', { name: 'Time' })
+  await time.fill('1430')
+  await time.press('Tab')
+  await expect(time).toHaveValue('14:30')
+  const booked = page.getByRole('textbox', { name: 'Date' })
+  await booked.fill('31/2')
+  expect(await booked.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain(
+    'dd/mm',
+  )
 })

@@ -6,9 +6,9 @@ import { Button } from '../primitives/button.tsx'
 import { Field } from '../primitives/field.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Select } from '../primitives/select.tsx'
-import { TextInput } from '../primitives/text-input.tsx'
 import { useHoldLive } from './live-hold.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
+import { TypedInput } from './typed-input.tsx'
 
 /** One field of a row, as its form shows it. */
 export type RegisterField = {
@@ -179,13 +179,13 @@ function RegisterInput({ id, field, value, error, onChange }: RegisterInputProps
             ))}
           </Select>
         ) : (
-          <TextInput
+          <TypedInput
             {...control}
             {...shared}
             type={type === 'number' ? 'text' : type}
             inputMode={type === 'number' ? 'numeric' : undefined}
             maxLength={maxLength}
-            onChange={(event) => onChange(event.target.value)}
+            onValue={onChange}
           />
         )
       }

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { auditTextEn } from '#app/content/en/office-audit.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { AUDIT_AREAS, type AuditFilter, auditParams } from '#app/domain/office/audit.ts'
+import { DayInput } from '#app/ui/office/day-input.tsx'
 import { actorName } from '#app/ui/office/history-line.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -43,16 +44,14 @@ export function AuditFilters({ filter, actors }: AuditFiltersProps) {
       </Field>
       {(['from', 'to', 'reference'] as const).map((field) => (
         <Field key={field} id={`audit-${field}`} label={labels[field]} required={false}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={field}
-              type={field === 'reference' ? 'text' : 'date'}
-              autoComplete="off"
-              maxLength={40}
-              defaultValue={filter[field] ?? ''}
-            />
-          )}
+          {(control) => {
+            const input = { ...control, name: field, defaultValue: filter[field] ?? '' }
+            return field === 'reference' ? (
+              <TextInput {...input} autoComplete="off" maxLength={40} />
+            ) : (
+              <DayInput {...input} />
+            )
+          }}
         </Field>
       ))}
       <Button type="submit" size="small" variant="secondary">

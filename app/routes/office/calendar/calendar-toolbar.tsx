@@ -4,6 +4,7 @@ import { formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { CALENDAR_VIEWS, stepDay } from '#app/domain/time/calendar-days.ts'
+import { DayInput } from '#app/ui/office/day-input.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { type CalendarAddress, calendarPath, isShownDay } from './calendar-address.ts'
 import { TripSign } from './trip-button.tsx'
@@ -84,23 +85,20 @@ function DateField({ address }: { address: CalendarAddress }) {
   const text = useTexts()(officeCalendarTextEn)
   const navigate = useNavigate()
   return (
-    <label className="calendar-date">
-      <span className="sr-only">{text.goTo}</span>
-      <input
-        // A day chosen elsewhere shows here as well.
-        key={address.day}
-        type="date"
+    <span className="calendar-date">
+      <DayInput
+        aria-label={text.goTo}
         className="figures"
-        defaultValue={address.day}
+        value={address.day}
         min="2000-01-01"
         max="2099-12-31"
-        onChange={({ currentTarget: { value } }) => {
+        onValue={(value) => {
           if (isShownDay(value)) {
             void navigate(calendarPath({ ...address, day: value }), { preventScrollReset: true })
           }
         }}
       />
-    </label>
+    </span>
   )
 }
 

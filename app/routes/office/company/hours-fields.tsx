@@ -2,10 +2,10 @@ import { companyTextEn } from '#app/content/en/company.ts'
 import { officeCompanyTextEn } from '#app/content/en/office-company.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { ALWAYS, type FactName } from '#app/domain/company/facts.ts'
+import { ClockInput } from '#app/ui/office/clock-input.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { FieldError } from '#app/ui/primitives/field.tsx'
 import { Select } from '#app/ui/primitives/select.tsx'
-import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import type { CompanyFormState } from './use-company-form.ts'
 
 const CLOSED = 'closed'
@@ -102,18 +102,16 @@ function Times({ value, names, onChange }: TimesProps) {
   const [opens = '', closes = ''] = value.includes('-') ? value.split('-') : []
   return (
     <div className="company-times">
-      <TextInput
-        type="time"
+      <ClockInput
         aria-label={names[0]}
         value={opens}
-        onChange={({ target }) => onChange(`${target.value}-${closes}`)}
+        onValue={(value) => onChange(`${value}-${closes}`)}
       />
       <span aria-hidden="true">–</span>
-      <TextInput
-        type="time"
+      <ClockInput
         aria-label={names[1]}
         value={closes}
-        onChange={({ target }) => onChange(`${opens}-${target.value}`)}
+        onValue={(value) => onChange(`${opens}-${value}`)}
       />
     </div>
   )

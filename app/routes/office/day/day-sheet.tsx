@@ -5,6 +5,7 @@ import { formatLongDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { addDays, isWallDate, type WallDate } from '#app/domain/time/athens.ts'
 import type { DaySheet } from '#app/server/bookings/index.server.ts'
+import { DayInput } from '#app/ui/office/day-input.tsx'
 import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -66,18 +67,14 @@ function DaySteps({ date, today }: { date: WallDate; today: WallDate }) {
       <Link to={dayPath(addDays(date, 1))} aria-label={text.next}>
         <Icon name="chevron" size={18} className="-rotate-90" />
       </Link>
-      <label>
-        <span className="sr-only">{text.goTo}</span>
-        <input
-          key={date}
-          type="date"
-          className="figures"
-          defaultValue={date}
-          onChange={({ currentTarget: { value } }) => {
-            if (isWallDate(value) && value >= '2000') void navigate(dayPath(value))
-          }}
-        />
-      </label>
+      <DayInput
+        aria-label={text.goTo}
+        className="figures"
+        value={date}
+        onValue={(value) => {
+          if (isWallDate(value) && value >= '2000') void navigate(dayPath(value))
+        }}
+      />
     </div>
   )
 }

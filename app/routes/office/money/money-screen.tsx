@@ -9,9 +9,9 @@ import type { WallDate } from '#app/domain/time/athens.ts'
 import type { DriverCash } from '#app/server/bookings/index.server.ts'
 import type { Earned, MovedMoney } from '#app/server/reports/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
+import { DayInput } from '#app/ui/office/day-input.tsx'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
-import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { CashTable } from './cash-table.tsx'
 import { EarnedTable } from './earned-table.tsx'
 import { spansOf } from './spans.ts'
@@ -100,13 +100,7 @@ function DayChoice({ days, today, by }: Pick<MoneyProps, 'days' | 'today' | 'by'
             <label className="field-label" htmlFor={`money-${end}`}>
               {text[end]}
             </label>
-            <TextInput
-              id={`money-${end}`}
-              type="date"
-              name={end}
-              required
-              defaultValue={days[end]}
-            />
+            <DayInput id={`money-${end}`} name={end} required defaultValue={days[end]} />
           </div>
         ))}
         <input type="hidden" name="by" value={by} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatLongDate } from '#app/content/formats.ts'
 import { isWallDate } from '#app/domain/time/athens.ts'
 import { OptionalLabel } from '#app/ui/booking/person-fields.tsx'
+import { TypedInput } from '#app/ui/office/typed-input.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput, type TextInputProps } from '#app/ui/primitives/text-input.tsx'
 import type { PhoneBookingField } from './phone-draft.ts'
@@ -35,7 +36,7 @@ type TextPartProps = PartProps &
   }
 
 /**
- * A line of text, or the browser's own date or time field, which is typed without a mouse. The
+ * A line of text; dates and times are typed as the office writes them. The
  * browser offers nothing: what it knows is the dispatcher's. A date is said in words below, to be
  * read out.
  */
@@ -51,13 +52,12 @@ export function TextPart(props: TextPartProps) {
       className={className}
     >
       {(control) => (
-        <TextInput
+        <TypedInput
           {...control}
           {...input}
           name={field}
-          autoComplete="off"
           value={form.draft[field]}
-          onChange={(event) => form.change({ [field]: event.currentTarget.value })}
+          onValue={(value) => form.change({ [field]: value })}
         />
       )}
     </Field>

@@ -3,6 +3,7 @@ import { planTextEn } from '#app/content/en/office-plan.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { addDays } from '#app/domain/time/athens.ts'
 import type { Board } from '#app/server/dispatch/index.server.ts'
+import { ClockInput } from '#app/ui/office/clock-input.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Select } from '#app/ui/primitives/select.tsx'
@@ -58,7 +59,7 @@ export function AwayPart({
         <label className="field-label" htmlFor="away-from">
           {text.from}
         </label>
-        <input id="away-from" name="from" type="time" className="control" defaultValue="04:00" />
+        <ClockInput id="away-from" name="from" defaultValue="04:00" />
         <label className="field-label" htmlFor="away-kind">
           {text.kind}
         </label>

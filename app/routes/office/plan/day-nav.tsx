@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { planTextEn } from '#app/content/en/office-plan.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { addDays, isWallDate, type WallDate } from '#app/domain/time/athens.ts'
+import { DayInput } from '#app/ui/office/day-input.tsx'
 
 /** Props of {@link DayNav}: `to` is the address of a day; `children` are further links. */
 type DayNavProps = {
@@ -19,12 +20,10 @@ export function DayNav({ day, today, to, children }: DayNavProps) {
   return (
     <nav className="office-head-side office-days" aria-label={text.day}>
       <Link to={to(addDays(day, -1))}>{text.earlier}</Link>
-      <input
-        type="date"
-        className="control"
+      <DayInput
         aria-label={text.day}
         value={day}
-        onChange={({ target }) => isWallDate(target.value) && void navigate(to(target.value))}
+        onValue={(value) => isWallDate(value) && void navigate(to(value))}
       />
       <Link to={to(addDays(day, 1))}>{text.later}</Link>
       {day !== today && <Link to={to(today)}>{text.today}</Link>}

@@ -1,6 +1,7 @@
 import { promiseTextEn } from '#app/content/en/office-promise.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { VEHICLE_TYPES, type VehicleType } from '#app/domain/fleet/vehicle.ts'
+import { ClockInput } from '#app/ui/office/clock-input.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Select } from '#app/ui/primitives/select.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
@@ -77,18 +78,16 @@ function ReserveRow({ row, number, onChange, onRemove }: RowProps) {
         ))}
       </Select>
       <span className="promise-span">
-        <TextInput
+        <ClockInput
           aria-label={text.reserveOf.from(number)}
-          type="time"
           value={row.from}
-          onChange={(event) => onChange({ from: event.target.value })}
+          onValue={(from) => onChange({ from })}
         />
         <span aria-hidden="true">–</span>
-        <TextInput
+        <ClockInput
           aria-label={text.reserveOf.to(number)}
-          type="time"
           value={row.to}
-          onChange={(event) => onChange({ to: event.target.value })}
+          onValue={(to) => onChange({ to })}
         />
       </span>
       <Button

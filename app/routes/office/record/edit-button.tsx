@@ -39,7 +39,12 @@ function EditDialog({ booking, notes, onClose }: EditButtonProps & { onClose: ()
   const { problem, preview } = form.seen
   const { working } = form
   // A caller mostly wants another time; the dialog itself would begin with its first field.
-  useEffect(() => element.current?.querySelector<HTMLElement>('[name="time"]')?.focus(), [])
+  useEffect(() => {
+    const time = element.current?.querySelector<HTMLInputElement>('[data-field="time"]')
+    time?.focus()
+    // What is typed replaces it.
+    time?.select()
+  }, [])
   useEffect(() => {
     if (problem && !working) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problem, working])

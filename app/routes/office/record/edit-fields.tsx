@@ -4,6 +4,7 @@ import { useTexts } from '#app/content/texts.ts'
 import { NOTE_LIMIT, REASON_LIMIT } from '#app/contract/input/trip-edit.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { PlaceField } from '#app/ui/booking/place-field.tsx'
+import { TypedInput } from '#app/ui/office/typed-input.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput, type TextInputProps } from '#app/ui/primitives/text-input.tsx'
@@ -124,13 +125,12 @@ function EditText({ form, field, label, hint, error, required = false, ...input 
   return (
     <Field id={id} label={label} hint={hint} error={shown} required={required}>
       {(control) => (
-        <TextInput
+        <TypedInput
           {...control}
           {...input}
           name={field}
-          autoComplete="off"
           value={form.draft[field]}
-          onChange={(event) => form.change({ [field]: event.currentTarget.value })}
+          onValue={(value) => form.change({ [field]: value })}
         />
       )}
     </Field>

@@ -1,4 +1,6 @@
 import { useTexts } from '#app/content/texts.ts'
+import { ClockInput } from '#app/ui/office/clock-input.tsx'
+import { DayInput } from '#app/ui/office/day-input.tsx'
 import './offer-form.css'
 import { type FormEvent, useState } from 'react'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
@@ -90,14 +92,10 @@ function OfferFields({ request, errors }: { request: OfficeRequest; errors: Erro
         )}
       </Field>
       <Field id="offer-date" label={text.date} error={errors.date} required>
-        {(control) => (
-          <TextInput {...control} name="date" type="date" defaultValue={offer?.date ?? date} />
-        )}
+        {(control) => <DayInput {...control} name="date" defaultValue={offer?.date ?? date} />}
       </Field>
       <Field id="offer-time" label={text.time} error={errors.time} required>
-        {(control) => (
-          <TextInput {...control} name="time" type="time" defaultValue={offer?.time ?? time} />
-        )}
+        {(control) => <ClockInput {...control} name="time" defaultValue={offer?.time ?? time} />}
       </Field>
       <Field id="offer-hours" label={text.hours} error={errors.validHours} required>
         {(control) => (

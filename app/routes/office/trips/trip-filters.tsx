@@ -13,7 +13,7 @@ import { BOOKING_STATUSES } from '#app/domain/booking/status.ts'
 import { FilterForm, FilterSelect, SearchField } from '#app/routes/office/list/filter-fields.tsx'
 import { ClearFilters } from '#app/routes/office/list/filter-panel.tsx'
 import type { SavedView } from '#app/server/bookings/index.server.ts'
-import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { DayInput } from '#app/ui/office/day-input.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 /** What the filters can be set to. */
@@ -89,13 +89,11 @@ function Span({ date, from, to, onSend }: ListFilter & { onSend: () => void }) {
           <label className="field-label" htmlFor={`filter-${end}`}>
             {text[end]}
           </label>
-          <TextInput
-            key={{ from, to }[end]}
+          <DayInput
             id={`filter-${end}`}
-            type="date"
             name={end}
-            defaultValue={{ from, to }[end] ?? ''}
-            onChange={onSend}
+            value={{ from, to }[end] ?? ''}
+            onValue={onSend}
           />
         </div>
       ))}
