@@ -10,11 +10,11 @@ export function jobHandlers(services: Services): JobHandlers {
     'mail.send': ({ messageIds }) => sendMails(services, messageIds),
     'mail.give-up': ({ messageIds }) => mail.giveUp(messageIds),
     async 'mail.bounces'() {
-      await mail.takeBounces(bookings.flagBouncedMail)
+      await mail.importBounces(bookings.flagBouncedMail)
     },
     'messages.remind': () => bookings.remind(),
     'calendar.publish': ({ orderId }) => bookings.publishCalendar(orderId),
-    'calendar.forget': (deleted) => bookings.forgetInCalendar(deleted),
+    'calendar.forget': (deleted) => bookings.removeFromCalendar(deleted),
     async 'calendar.sweep'() {
       await bookings.sweepCalendar()
       await calendar.catchUp()
@@ -27,9 +27,9 @@ export function jobHandlers(services: Services): JobHandlers {
       await bindIdNumbers(services)
       await privacy.purge()
     },
-    'bookings.refold': () => bookings.refoldSearch(),
+    'bookings.refold': () => bookings.reindexSearch(),
     'bookings.locate': () => bookings.locatePlaces(),
-    'payments.events': () => bookings.takeListedEvents(),
+    'payments.events': () => bookings.receiveListedEvents(),
     'requests.sweep': () => requests.sweep(),
     async 'drivers.watch'() {
       await drivers.watch()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reencryptIdNumbers } from '#app/server/bookings/index.server.ts'
 import { runChild } from '#app/server/db/child.test-helper.ts'
 import { openStore } from '#app/server/db/index.server.ts'
-import { keepSecrets, openKeys, storedSecrets } from '#app/server/keys/index.server.ts'
+import { openKeys, storedSecrets, storeSecrets } from '#app/server/keys/index.server.ts'
 import { insertMany } from '#test/many-bookings.ts'
 import { meltemi } from '#test/meltemi.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
@@ -119,10 +119,10 @@ describe.each(storeKinds)('kill -9 while numbers are encrypted anew, on %s', (ki
   test('every number can be read, and running it again finishes it', async () => {
     const dying = runChild(
       `
-      const { keepSecrets, storedSecrets, newSecret, openKeys } =
+      const { storeSecrets, storedSecrets, newSecret, openKeys } =
         await import('#app/server/keys/index.server.ts')
       const { reencryptIdNumbers } = await import('./app/server/bookings/order/reencrypt-id-numbers.ts')
-      keepSecrets(store.dataDir, [newSecret(), ...storedSecrets(store.dataDir)])
+      storeSecrets(store.dataDir, [newSecret(), ...storedSecrets(store.dataDir)])
       const deps = { store: await open(), keys: openKeys(null, store.dataDir) }
       await reencryptIdNumbers(deps, () => process.kill(process.pid, 'SIGKILL'))
       console.log('survived')`,
@@ -145,7 +145,7 @@ describe.each(storeKinds)('kill -9 while numbers are encrypted anew, on %s', (ki
     // The first batch was committed before the kill.
     expect(rest).toEqual({ renewed: COUNT - 500, unreadable: 0 })
     const [present] = storedSecrets(store.dataDir)
-    keepSecrets(store.dataDir, [present])
+    storeSecrets(store.dataDir, [present])
     keys.change([present])
     expect(await readable()).toBe(COUNT)
     expect(readFileSync(join(store.dataDir, 'secret-key'), 'utf8')).toBe(`${present}\n`)

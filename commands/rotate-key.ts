@@ -1,8 +1,8 @@
 import { reencryptSecondFactors } from '#app/server/auth/index.server.ts'
 import { bindIdNumbers, reencryptIdNumbers } from '#app/server/bookings/index.server.ts'
-import { knowsKey, noteKey } from '#app/server/db/index.server.ts'
+import { knowsKey, storeKey } from '#app/server/db/index.server.ts'
 import { reencryptPushAddresses } from '#app/server/drivers/index.server.ts'
-import { keepSecrets, newSecret, storedSecrets } from '#app/server/keys/index.server.ts'
+import { newSecret, storedSecrets, storeSecrets } from '#app/server/keys/index.server.ts'
 import { reencryptPushKey } from '#app/server/push/index.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { readArguments } from './arguments.ts'
@@ -60,14 +60,14 @@ async function finishEarlier(services: Services, print: (line: string) => void):
   const factors = await reencryptSecondFactors(services)
   await reencryptPush(services)
   if (renewed + factors.renewed === 0) return false
-  await noteKey(services.store.db, services.keys.fingerprints())
+  await storeKey(services.store.db, services.keys.fingerprints())
   print('An earlier change of the key was cut short; it is finished now. No new key was made.')
   return true
 }
 
 /** The file holds both keys before anything is encrypted with the new one: no crash loses a number. */
 function makeKey({ settings, keys }: Services): void {
-  const secrets = keepSecrets(settings.dataDir, [newSecret(), ...storedSecrets(settings.dataDir)])
+  const secrets = storeSecrets(settings.dataDir, [newSecret(), ...storedSecrets(settings.dataDir)])
   keys.change([...secrets, ...settings.previousSecretKeys])
 }
 
@@ -82,7 +82,7 @@ async function reencryptAll(services: Services, print: (line: string) => void): 
   const factors = await reencryptSecondFactors(services)
   const push = await reencryptPush(services)
   print(`Encrypted anew: ${numbers.renewed} passport numbers, ${factors.renewed} second factors.`)
-  await noteKey(services.store.db, services.keys.fingerprints())
+  await storeKey(services.store.db, services.keys.fingerprints())
   const unreadable = numbers.unreadable + factors.unreadable + push.unreadable
   if (unreadable > 0) print(`${unreadable} more were made with a key that is not known any more.`)
   return unreadable
@@ -103,7 +103,7 @@ async function forgetOld(services: Services, print: (line: string) => void): Pro
     return
   }
   const [present] = storedSecrets(settings.dataDir)
-  keepSecrets(settings.dataDir, [present])
+  storeSecrets(settings.dataDir, [present])
   keys.change([present])
   log.info({ actor: OPERATOR, unreadable }, 'previous secret keys dropped')
   print(

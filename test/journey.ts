@@ -112,7 +112,7 @@ export async function payAtStandIn(product: TestProduct, checkoutUrl: string): P
   const { payments, bookings } = product.services
   const settled = await payments.standIn?.settle(sessionOf(checkoutUrl), 'paid')
   if (!settled?.ok || !settled.event) throw new Error('the stand-in took no payment')
-  await bookings.takeEvent(settled.event)
+  await bookings.receiveEvent(settled.event)
 }
 
 /** A clock that stands still until moved. */

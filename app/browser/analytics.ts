@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '#app/ui/booking/report-event.ts'
 import { maskedAddress } from './masked-address.ts'
-import { forgetPurchases, isNewPurchase } from './reported-purchases.ts'
+import { deletePurchases, isNewPurchase } from './reported-purchases.ts'
 
 declare global {
   interface Window {
@@ -45,7 +45,7 @@ export async function setAnalytics(on: boolean): Promise<void> {
   }
   if (!allowed) {
     forgetCookies()
-    forgetPurchases()
+    deletePurchases()
   } else if (id) reportPage(id)
 }
 

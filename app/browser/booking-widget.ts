@@ -1,5 +1,5 @@
 import { DRAFT_KEY } from '#app/routes/site/home/draft-key.ts'
-import { keepInput, onFirstSign } from './first-sign.ts'
+import { onFirstSign, recordInput } from './first-sign.ts'
 import { islandSheetAddresses, loadIslandSheet } from './island-sheet.ts'
 
 /** Brings React to the widget; what was typed or pressed before it came is not lost. */
@@ -43,7 +43,7 @@ async function fetchAhead(): Promise<void> {
 
 const place = document.querySelector('[data-island="booking-widget"]')
 if (place) {
-  const doAgain = keepInput(place)
+  const doAgain = recordInput(place)
   if (isTripWaiting()) void begin(place, doAgain)
   else {
     onFirstSign(() => void begin(place, doAgain))

@@ -1,5 +1,5 @@
 import { setAnalytics } from './analytics.ts'
-import { keepAnswer, readAnswer } from './stored-consent.ts'
+import { readAnswer, storeAnswer } from './stored-consent.ts'
 
 /** Time between a first visit and the question, in milliseconds. */
 const BANNER_DELAY = 1_000
@@ -32,7 +32,7 @@ function followStored(): void {
 }
 
 function take(analytics: boolean): void {
-  keepAnswer(analytics)
+  storeAnswer(analytics)
   settings()?.close()
   hideBanner()
   void setAnalytics(analytics)

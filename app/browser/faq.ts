@@ -1,4 +1,4 @@
-import { holdsWords } from './match-words.ts'
+import { includesWords } from './match-words.ts'
 
 const input = find<HTMLInputElement>('search')
 const clear = find('search-clear')
@@ -30,7 +30,7 @@ function showMatches(typed: string): number {
   for (const category of document.querySelectorAll<HTMLElement>('[data-category]')) {
     let shown = 0
     for (const entry of category.querySelectorAll('details')) {
-      entry.hidden = !holdsWords(entry.textContent, typed)
+      entry.hidden = !includesWords(entry.textContent, typed)
       if (!entry.hidden) shown += 1
     }
     category.hidden = shown === 0

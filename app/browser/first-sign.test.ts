@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepInput, onFirstSign } from './first-sign.ts'
+import { onFirstSign, recordInput } from './first-sign.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -83,7 +83,7 @@ function openForm(focused: (form: Form) => unknown = () => null) {
   const form = new Form()
   const page = { activeElement: focused(form) }
   vi.stubGlobal('document', page)
-  const doAgain = keepInput(form as unknown as Element)
+  const doAgain = recordInput(form as unknown as Element)
   return { form, page, doAgain }
 }
 

@@ -29,7 +29,7 @@ type Remembered = [element: HTMLElement, value?: string]
  * @returns Does it all again for a form that has come to answer, the press that sends once and last, and
  *   stops remembering.
  */
-export function keepInput(place: Element): () => Promise<void> {
+export function recordInput(place: Element): () => Promise<void> {
   let remembered: Remembered[] = []
   const keepPress = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null

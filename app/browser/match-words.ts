@@ -1,5 +1,5 @@
 /** Whether a text holds every word that was typed; case, accents and kind of apostrophe are one. */
-export function holdsWords(text: string, typed: string): boolean {
+export function includesWords(text: string, typed: string): boolean {
   const plainText = plain(text)
   return plain(typed)
     .split(/\s+/)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetPurchases, isNewPurchase } from './reported-purchases.ts'
+import { deletePurchases, isNewPurchase } from './reported-purchases.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -33,7 +33,7 @@ test('the list stays short, and the newest stay on it', () => {
 test('with the consent everything is forgotten', () => {
   const kept = browserWith({ other: 'stays' })
   isNewPurchase('PT-A')
-  forgetPurchases()
+  deletePurchases()
   expect([...kept.keys()]).toEqual(['other'])
 })
 
@@ -43,5 +43,5 @@ test('where nothing can be kept no purchase is told, and nothing breaks', () => 
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(isNewPurchase('PT-A')).toBe(false)
-  expect(forgetPurchases).not.toThrow()
+  expect(deletePurchases).not.toThrow()
 })

@@ -20,7 +20,7 @@ export function isNewPurchase(reference: string): boolean {
 }
 
 /** Forgets them with the consent they were kept by. */
-export function forgetPurchases(): void {
+export function deletePurchases(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {

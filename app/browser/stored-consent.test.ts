@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keepAnswer, readAnswer } from './stored-consent.ts'
+import { readAnswer, storeAnswer } from './stored-consent.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -18,7 +18,7 @@ function browserWith(stored: Record<string, string>): Map<string, string> {
 // COOKIE-06, COOKIE-07, COOKIE-09, COOKIE-10, N-24
 test.each([true, false])('an answer is kept under two keys: analytics %s', (analytics) => {
   const kept = browserWith({})
-  keepAnswer(analytics)
+  storeAnswer(analytics)
   expect([...kept.keys()].toSorted()).toEqual(['cookie_consent', 'cookie_preferences'])
   expect(kept.get('cookie_consent')).toBe('true')
   expect(JSON.parse(kept.get('cookie_preferences') ?? '')).toEqual({
@@ -53,6 +53,6 @@ test('a browser that refuses storage has no answer, and breaks nothing', () => {
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-  expect(() => keepAnswer(true)).not.toThrow()
+  expect(() => storeAnswer(true)).not.toThrow()
   expect(readAnswer()).toBeNull()
 })

@@ -17,7 +17,7 @@ export function readAnswer(): boolean | null {
 }
 
 /** Stores the answer; in a browser that keeps nothing, for this page only. */
-export function keepAnswer(analytics: boolean): void {
+export function storeAnswer(analytics: boolean): void {
   try {
     const preferences = { necessary: true, analytics, marketing: false }
     localStorage.setItem(PREFERENCES, JSON.stringify(preferences))

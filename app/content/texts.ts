@@ -21,7 +21,7 @@ export function inEnglish<Text extends object>(text: Text): InEnglish<Text> {
 }
 
 /** Makes texts known in another language (BCP 47); `locales.ts` does so for whole languages. */
-export function learnTexts<Text>(locale: string, english: InEnglish<Text>, text: Text): void {
+export function registerTexts<Text>(locale: string, english: InEnglish<Text>, text: Text): void {
   const known = learned.get(locale) ?? new Map()
   learned.set(locale, known.set(english, text))
 }

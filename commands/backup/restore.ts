@@ -5,13 +5,13 @@ import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { systemClock } from '#app/server/clock/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import {
+  cleanDataFolder,
   copyFolderOf,
   holdsDatabase,
   knownMigrations,
   openStore,
   putInPlace,
   takeOwnership,
-  tidyDataFolder,
 } from '#app/server/db/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
 import { readArguments } from '../arguments.ts'
@@ -42,7 +42,7 @@ export const restore: Command = {
     requireFile(file)
     const release = takeOwnership(dataDir)
     try {
-      tidyDataFolder(dataDir)
+      cleanDataFolder(dataDir)
       const replaces = holdsDatabase(dataDir)
       if (replaces && !options.replace)
         throw new CommandRefused(`${dataDir} holds data. With --replace it is moved aside.`)

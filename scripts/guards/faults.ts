@@ -117,7 +117,7 @@ export const FAULTS: readonly Guard[] = [
   },
   {
     of: 'faults: news that overtook each other',
-    file: `${BOOKINGS}/card/take-event.ts`,
+    file: `${BOOKINGS}/card/receive-event.ts`,
     cuts: [["reported.state === 'expired' ? ", 'false ? ']],
     test: `${BOOKINGS}/card/event-orders.test.ts`,
   },

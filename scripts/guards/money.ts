@@ -119,7 +119,7 @@ export const MONEY: readonly Guard[] = [
   {
     of: 'money M1: paid after it was deleted',
     file: `${BOOKINGS}/card/settle-session.ts`,
-    cuts: [["news += Number(await keepStray(deps, tx, session, 'deleted-booking'))", '']],
+    cuts: [["news += Number(await storeStray(deps, tx, session, 'deleted-booking'))", '']],
     test: `${BOOKINGS}/card/stray-payment.test.ts`,
   },
   {

@@ -4,7 +4,8 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const PRIVATE = /^(told|tell|tells|telling|asked|ask|asks|asking|kept|wanted|wants|given)$/
+const PRIVATE =
+  /^(told|tell|tells|telling|asked|ask|asks|asking|kept|wanted|wants|given|recall|recalls|sparingly|lapsed|learn)$/
 const INFORMED = 'guests are informed of their driver and car: tell is the API’s word for it'
 
 /** Names that may hold one of these words: why, in which files, and which names. */

@@ -35,7 +35,10 @@ export const GUARDS: Record<string, Guard> = {
     says: 'what no webhook told is asked of the provider, order by order and from its list',
     cuts: [
       ['"orders.sweep": () => bookings.sweep()', '"orders.sweep": async () => {}'],
-      ['"payments.events": () => bookings.takeListedEvents()', '"payments.events": async () => {}'],
+      [
+        '"payments.events": () => bookings.receiveListedEvents()',
+        '"payments.events": async () => {}',
+      ],
     ],
   },
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#app/content/catalogue.ts'
 import * as english from '#app/content/en/index.ts'
-import { learnCatalogue } from '#app/content/locales.ts'
+import { registerCatalogue } from '#app/content/locales.ts'
 import { type InEnglish, texts } from '#app/content/texts.ts'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 
@@ -11,7 +11,7 @@ export const PSEUDO = 'en-XA'
 export function learnPseudo(): void {
   const modules = Object.entries<Readonly<Record<string, unknown>>>(english)
   const catalogue = modules.map(([file, words]) => [file, pseudoModule(words)])
-  learnCatalogue(PSEUDO, Object.fromEntries(catalogue) as Catalogue)
+  registerCatalogue(PSEUDO, Object.fromEntries(catalogue) as Catalogue)
 }
 
 function pseudoModule(words: Readonly<Record<string, unknown>>): Record<string, unknown> {

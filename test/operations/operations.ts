@@ -128,9 +128,9 @@ async function pay(world: World, how: 'now' | 'twice' | 'late') {
   const settled = await payments.standIn?.settle(world.chance.pick(sessions.slice(-12)), 'paid')
   const event = settled?.ok ? settled.event : null
   if (!event) return
-  if (how === 'late') return world.late.push(() => cases.takeEvent(event))
-  await cases.takeEvent(event)
-  if (how === 'twice') await cases.takeEvent({ ...event, id: `${event.id}-again` })
+  if (how === 'late') return world.late.push(() => cases.receiveEvent(event))
+  await cases.receiveEvent(event)
+  if (how === 'twice') await cases.receiveEvent({ ...event, id: `${event.id}-again` })
 }
 
 async function report({ late }: World) {
@@ -222,7 +222,7 @@ async function dispute({ product, orders, chance }: World) {
   const told = { disputeId: `dp_${transactionId}`, state: 'open', transactionId, amountCents }
   const event = { id: crypto.randomUUID(), type: 'charge.dispute.created' }
   const disputed = { ...told, state: 'open' as const, currency: 'EUR' }
-  await product.services.bookings.takeEvent({
+  await product.services.bookings.receiveEvent({
     ...event,
     session: null,
     refund: null,

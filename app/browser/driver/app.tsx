@@ -9,7 +9,7 @@ import { Pairing } from './pairing.tsx'
 import { openPhone, type Phone } from './phone.ts'
 import { openPhoneStore } from './phone-store.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
-import { dropShells, withSpare } from './spare-store.ts'
+import { deleteShells, withSpare } from './spare-store.ts'
 import { dayToOpen } from './trip-view.ts'
 import { PhoneContext, useNow, usePhone } from './use-phone.ts'
 
@@ -106,7 +106,7 @@ function keepInTouch(phone: Phone): void {
 }
 
 async function start(place: Element): Promise<void> {
-  const phone = await openPhone(withSpare(await openPhoneStore(), dropShells))
+  const phone = await openPhone(withSpare(await openPhoneStore(), deleteShells))
   place.replaceChildren()
   render(
     <PhoneContext.Provider value={phone}>

@@ -61,7 +61,7 @@ export type PhoneStore = {
   /** What is not sent, oldest first. */
   outbox(): Promise<UnsentEvent[]>
   /** Keeps a photo until the server has it. */
-  keepPhoto(photo: UnsentPhoto): Promise<void>
+  storePhoto(photo: UnsentPhoto): Promise<void>
   photos(): Promise<UnsentPhoto[]>
   dropPhoto(eventId: string): Promise<void>
   /** Takes out what the server has an answer for. */
@@ -96,7 +96,7 @@ export async function openPhoneStore(name = 'meltemi-driver'): Promise<PhoneStor
       await tx.done
     },
     outbox: () => db.getAll('outbox'),
-    async keepPhoto(photo) {
+    async storePhoto(photo) {
       await db.put('photos', photo)
     },
     photos: () => db.getAll('photos'),

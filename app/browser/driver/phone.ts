@@ -78,7 +78,7 @@ export class Phone {
   ): Promise<void> {
     const payload = JSON.parse(JSON.stringify(claim)) as Json
     const eventId = crypto.randomUUID()
-    if (jpeg) await this.store.keepPhoto({ eventId, jpeg })
+    if (jpeg) await this.store.storePhoto({ eventId, jpeg })
     await this.keep({ eventId, bookingRef, kind: 'no-show-claimed', payload, position })
     void this.sync()
   }

@@ -43,8 +43,8 @@ export function withSpare(store: PhoneStore, makeRoom: () => Promise<void>): Pho
       else await tried(() => store.locate(deviceSeq, position))
     },
     outbox: async () => [...(await store.outbox()), ...spare.events],
-    async keepPhoto(photo) {
-      if (!(await tried(() => store.keepPhoto(photo)))) spare.photos.set(photo.eventId, photo)
+    async storePhoto(photo) {
+      if (!(await tried(() => store.storePhoto(photo)))) spare.photos.set(photo.eventId, photo)
     },
     photos: async () => [...(await store.photos()), ...spare.photos.values()],
     async dropPhoto(eventId) {
@@ -72,7 +72,7 @@ async function tried(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** Gives up the app's own files: without them it opens with a signal only, but what was told stays. */
-export async function dropShells(): Promise<void> {
+export async function deleteShells(): Promise<void> {
   if (!('caches' in globalThis)) return
   for (const name of await caches.keys()) await caches.delete(name)
 }

@@ -2,12 +2,12 @@ import { createContext } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
 import { driverApp } from '#app/content/el/driver-app.ts'
 import { driverAppEn } from '#app/content/en/driver-app.ts'
-import { learnTexts, type TextsOf, texts } from '#app/content/texts.ts'
+import { registerTexts, type TextsOf, texts } from '#app/content/texts.ts'
 import type { Phone } from './phone.ts'
 import { phoneNow } from './phone-clock.ts'
 import type { PhoneView } from './phone-view.ts'
 
-learnTexts('el', driverAppEn, driverApp)
+registerTexts('el', driverAppEn, driverApp)
 
 /** What the app says. */
 type DriverAppText = TextsOf<typeof driverAppEn>

@@ -1,11 +1,11 @@
 import { StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BookingWidget } from '#app/routes/site/home/booking-widget.tsx'
-import { keepTypedEarly } from '#app/routes/site/home/typed-early.ts'
+import { storeTypedEarly } from '#app/routes/site/home/typed-early.ts'
 
 /** Makes the drawn widget answer; resolves when it does. */
 export function hydrate(place: Element): Promise<void> {
-  keepTypedEarly()
+  storeTypedEarly()
   return new Promise((resolve) => {
     hydrateRoot(
       place,

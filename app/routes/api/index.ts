@@ -8,27 +8,32 @@ import { createBooking, readBooking } from './checkout/bookings.ts'
 import { cancelCheckout, readCheckout } from './checkout/checkout.ts'
 import { readCheckoutOptions } from './checkout/checkout-options.ts'
 import { createTourBooking } from './checkout/tour-bookings.ts'
-import { driverRoutes, EVENTS_LIMIT, takeDriverEvents, takeDriverPhoto } from './driver/driver.ts'
+import {
+  driverRoutes,
+  EVENTS_LIMIT,
+  receiveDriverEvents,
+  receiveDriverPhoto,
+} from './driver/driver.ts'
 import type { ApiEnv } from './env.ts'
 import { createCalendarEvent } from './functions/create-calendar-event.ts'
 import { sendBookingEmail } from './functions/send-booking-email.ts'
-import { takeStripeEvent } from './functions/stripe-webhook.ts'
+import { receiveStripeEvent } from './functions/stripe-webhook.ts'
 import { readDiagnosis } from './office/diagnostic.ts'
 import { IMPORT_LIMIT, importBookings, previewImport } from './office/imports.ts'
 import { mailHtml } from './office/mail-html.ts'
 import { officeRoutes } from './office/office-routes.ts'
 import { saveOfficePlacePhoto } from './office/places.ts'
-import { rememberPartner } from './partner/partner-link.ts'
+import { storePartner } from './partner/partner-link.ts'
 import { requireDevice, requireLink, requireOffice, requirePartner } from './request/guard.ts'
 import { limitBody } from './request/limit-body.ts'
 import { limit } from './request/limited.ts'
 import { problem } from './request/problem.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { readAnalytics } from './site/analytics.ts'
-import { takeContactMessage } from './site/contact.ts'
+import { receiveContactMessage } from './site/contact.ts'
 import { readOpenApi } from './site/openapi.ts'
 import { readPlacePhoto, suggestPlaces } from './site/places.ts'
-import { takePolicyReports } from './site/policy-reports.ts'
+import { receivePolicyReports } from './site/policy-reports.ts'
 import { readPromise } from './site/promise.ts'
 import { quote } from './site/quote.ts'
 import { listTours } from './site/tours.ts'
@@ -63,20 +68,20 @@ export function apiRoutes(): Hono<ApiEnv> {
   // Who may come in is asked here, before anything of a request is read.
   api.use('/api/admin/*', requireOffice)
   api.use('/api/partner/*', requirePartner)
-  api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), takeStripeEvent)
+  api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), receiveStripeEvent)
   addOfficeFiles(api)
   addPhoneReports(api)
   // Pages too: what no endpoint above reads is not read at all beyond this.
   api.use('*', limitBody(JSON_LIMIT))
   api.post('/functions/v1/send-booking-email', sendBookingEmail)
   api.post('/functions/v1/create-calendar-event', createCalendarEvent)
-  api.get('/', rememberPartner)
+  api.get('/', storePartner)
   api.get('/api/analytics', readAnalytics)
   api.get('/api/diagnostic', readDiagnosis)
   api.get('/api/openapi.json', readOpenApi)
   api.get('/api/places', suggestPlaces)
   api.get('/api/places/photos/:name', readPlacePhoto)
-  api.post('/api/policy-reports', takePolicyReports)
+  api.post('/api/policy-reports', receivePolicyReports)
   api.post('/api/quote', quote)
   api.get('/api/promise/:promise', readPromise)
   api.post('/api/bookings', createBooking)
@@ -90,7 +95,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/requests', openRequest)
   api.post('/api/requests/:token/answer', answerRequest)
   api.get('/api/share/:share/live', liveShared)
-  api.post('/api/contact', takeContactMessage)
+  api.post('/api/contact', receiveContactMessage)
   api.route('/', signInRoutes())
   api.route('/api/admin', officeRoutes())
   api.route('/api/driver', driverRoutes())
@@ -134,6 +139,6 @@ function addOfficeFiles(api: Hono<ApiEnv>): void {
 /** What drivers' phones hand over: more than other bodies may be. */
 function addPhoneReports(api: Hono<ApiEnv>): void {
   const [events, photo] = [limitBody(EVENTS_LIMIT), limitBody(PHOTO_BYTES)]
-  api.post('/api/driver/events', requireDevice, events, takeDriverEvents)
-  api.put('/api/driver/photos/:eventId', requireDevice, photo, takeDriverPhoto)
+  api.post('/api/driver/events', requireDevice, events, receiveDriverEvents)
+  api.put('/api/driver/photos/:eventId', requireDevice, photo, receiveDriverPhoto)
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import {
   knownMigrations,
-  noteKey,
   type Store,
+  storeKey,
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
@@ -62,7 +62,7 @@ export async function importEverything(
     const tables = await readTables(tx)
     await clear(tx, tables)
     const sums = await fill(tx, tables, next)
-    if (!isOurs) await noteKey(tx, keys.fingerprints())
+    if (!isOurs) await storeKey(tx, keys.fingerprints())
     // Without figures about the new rows the first queries would be planned for an empty store.
     await tx.execute(sql.raw('analyze'))
     return sums

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { newPasswordProblem } from '#app/domain/account/new-password.ts'
 import { session, user } from '#app/server/db/index.server.ts'
-import { type CodeAnswer, checkCode, forgetTrustedDevices } from './codes.ts'
+import { type CodeAnswer, checkCode, revokeTrustedDevices } from './codes.ts'
 import { isLeaked } from './leaked-passwords.ts'
 import { answered, WEEK_SECONDS } from './library.ts'
 import { hashSpareCodes } from './spare-codes.ts'
@@ -30,7 +30,7 @@ export async function changePassword(
   const body = { currentPassword: current, newPassword: fresh, revokeOtherSessions: true }
   const changed = await deps.library.api.changePassword({ body, headers, returnHeaders: true })
   await deps.db.update(user).set({ mustChangePassword: false }).where(eq(user.id, owner.id))
-  await forgetTrustedDevices(deps, owner.id)
+  await revokeTrustedDevices(deps, owner.id)
   await note(deps, owner, 'password changed')
   return { ok: true, cookies: changed.headers.getSetCookie() }
 }
@@ -82,7 +82,7 @@ export async function confirmSecondFactor(
   const checked = await checkCode(deps, { userId: owner.id, code, trustDevice: false, headers })
   if (!checked.ok) return checked
   const spareCodes = await hashSpareCodes(deps, owner.id)
-  await forgetTrustedDevices(deps, owner.id)
+  await revokeTrustedDevices(deps, owner.id)
   await note(deps, owner, 'second factor on')
   return { ...checked, spareCodes }
 }
@@ -101,7 +101,7 @@ export async function endSecondFactor(
   if (!checked.ok) return checked
   const body = { password }
   const ended = await deps.library.api.disableTwoFactor({ body, headers, returnHeaders: true })
-  await forgetTrustedDevices(deps, owner.id)
+  await revokeTrustedDevices(deps, owner.id)
   await note(deps, owner, 'second factor off')
   return { ok: true, cookies: ended.headers.getSetCookie() }
 }

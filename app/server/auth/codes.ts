@@ -86,7 +86,7 @@ export async function waitingUser(deps: AuthDeps, headers: Headers): Promise<str
 }
 
 /** Every device is asked for a code again. */
-export async function forgetTrustedDevices({ db }: AuthDeps, userId: string): Promise<void> {
+export async function revokeTrustedDevices({ db }: AuthDeps, userId: string): Promise<void> {
   const trusted = like(verification.identifier, 'trust-device-%')
   await db.delete(verification).where(and(eq(verification.value, userId), trusted))
 }

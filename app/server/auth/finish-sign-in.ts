@@ -1,7 +1,7 @@
 import { checkCode, waitingUser } from './codes.ts'
 import { COOKIE_PREFIX } from './cookie-name.ts'
 import { knownDevice, knownDeviceCookie } from './known-device.ts'
-import { noteSignIn, toSignedIn } from './sign-in.ts'
+import { recordSignIn, toSignedIn } from './sign-in.ts'
 import type { AuthDeps, SecondStepAnswer } from './types.ts'
 
 /** The second step of a sign-in; `trustDevice` asks no code here for 30 days. */
@@ -20,7 +20,7 @@ export async function finishSignIn(
     columns: { username: true, role: true, mustChangePassword: true },
     where: (table, { eq }) => eq(table.id, userId),
   })
-  await noteSignIn(deps, found?.username ?? '', checked.ok ? 'done' : 'refused')
+  await recordSignIn(deps, found?.username ?? '', checked.ok ? 'done' : 'refused')
   if (!checked.ok) return checked
   const known = knownDeviceCookie(deps, userId, knownDevice(deps, headers, userId))
   const role = found?.role === 'admin' ? 'admin' : 'partner'

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { user } from '#app/server/db/index.server.ts'
-import { type LimitName, neighbourhoodOf } from '#app/server/limits/index.server.ts'
+import { type LimitName, widerNetworkOf } from '#app/server/limits/index.server.ts'
 import { knownDevice, knownDeviceCookie } from './known-device.ts'
 import { answered } from './library.ts'
 import type { AuthDeps, Identity, PasswordDue, SignedIn, SignInAnswer, TooMany } from './types.ts'
@@ -25,7 +25,7 @@ export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<Si
   const owner = await findOwner(deps, username)
   const device = knownDevice(deps, headers, owner?.id ?? null)
   const counted = await countTry(deps, countersOf({ username, device, address }), {
-    slow: `${username}|${neighbourhoodOf(address)}`,
+    slow: `${username}|${widerNetworkOf(address)}`,
   })
   if (!counted.ok) return reportRefusal(deps, request, owner, counted)
   // A closed account is asked for a password nobody has: the same answer in the same time.
@@ -34,7 +34,7 @@ export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<Si
   const response = await answered(
     deps.library.api.signInUsername({ body, headers, asResponse: true }),
   )
-  if (owner && !response.ok) await noteSignIn(deps, username, 'refused')
+  if (owner && !response.ok) await recordSignIn(deps, username, 'refused')
   if (!response.ok || !owner)
     return reportRefusal(deps, request, owner, { ok: false, error: 'wrong' })
   await counted.undo()
@@ -43,7 +43,7 @@ export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<Si
   if ('twoFactorRedirect' in ((await response.json()) as object))
     return { ok: true, secondFactor: true, cookies }
   const known = knownDeviceCookie(deps, owner.id, device)
-  await noteSignIn(deps, username, 'done')
+  await recordSignIn(deps, username, 'done')
   return toSignedIn(owner, [...cookies, known])
 }
 
@@ -51,7 +51,7 @@ export async function signIn(deps: AuthDeps, request: SignInRequest): Promise<Si
  * Notes that an account was signed in to, or that its password or code was wrong. A name that no account has is
  * not noted: it may be a password, typed into the wrong field.
  */
-export function noteSignIn(
+export function recordSignIn(
   { audit }: AuthDeps,
   actor: string,
   outcome: 'done' | 'refused',

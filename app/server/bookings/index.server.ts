@@ -1,20 +1,20 @@
 import { type BoundAll, bindAll } from '#app/server/bind/index.server.ts'
 import { customerCalendar } from './calendar/customer-calendar.ts'
 import {
-  forgetInCalendar,
   publishBooking,
   publishCalendar,
+  removeFromCalendar,
   sweepCalendar,
 } from './calendar/publish-calendar.ts'
 import { cancelCheckout, findSessionPurpose, readCheckout } from './card/checkout.ts'
+import { receiveEvent } from './card/receive-event.ts'
+import { receiveListedEvents } from './card/receive-listed-events.ts'
 import { reconcileOrder, sweepOpenOrders } from './card/reconcile.ts'
 import { createSettle } from './card/settle-session.ts'
 import { composeStrayPayment } from './card/stray-payment.ts'
-import { takeEvent } from './card/take-event.ts'
-import { takeListedEvents } from './card/take-listed-events.ts'
 import { moveTrip, quoteMove } from './change/move-trip.ts'
 import { payByLink } from './change/pay-link.ts'
-import { followDriverCash } from './driver/driver-cash.ts'
+import { syncDriverCash } from './driver/driver-cash.ts'
 import { listDriverTrips, listTripsAround, readLegs } from './driver/driver-trips.ts'
 import { createImports, type Imports } from './import/imports.ts'
 import { flagBouncedMail } from './mail/flag-bounced-mail.ts'
@@ -42,7 +42,7 @@ import { alertOverPromised } from './order/over-promised.ts'
 import { orderOfShare, shareUrl, withdrawShare } from './order/share-link.ts'
 import { listPartnerBookings, nextDayOfPartner } from './partner/partner-bookings.ts'
 import { locatePlaces } from './places/locate-places.ts'
-import { refoldSearch } from './places/refold-search.ts'
+import { reindexSearch } from './places/reindex-search.ts'
 import { sendRefund } from './refund/send-refund.ts'
 import { bookAgreed, findAgreed } from './sale/agreed-trip.ts'
 import { answerPromise, checkPromise } from './sale/answer-promise.ts'
@@ -162,9 +162,9 @@ const USE_CASES = {
   listOfPartner: listPartnerBookings,
   nextDayOfPartner,
   driverTrips: listDriverTrips,
-  followDriverCash,
-  takeEvent,
-  takeListedEvents,
+  syncDriverCash,
+  receiveEvent,
+  receiveListedEvents,
   readManaged: readManagedOrder,
   find: findBooking,
   changeDetails,
@@ -188,11 +188,11 @@ const USE_CASES = {
   requestMail,
   remind: queueReminders,
   locatePlaces,
-  refoldSearch,
+  reindexSearch,
   sweepCalendar,
   publishCalendar,
   publishBooking,
-  forgetInCalendar,
+  removeFromCalendar,
   orderOfLink,
   guestTrips: readGuestTrips,
   shareUrl,

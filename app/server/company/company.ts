@@ -11,7 +11,7 @@ import {
   type Store,
   type Transaction,
 } from '#app/server/db/index.server.ts'
-import { keepCurrent, type Live } from '#app/server/live/index.server.ts'
+import { type Live, openLiveCache } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 
 /** What was said of one fact, and by whom. */
@@ -69,7 +69,7 @@ export async function openCompany(
     for (const listener of listeners) listener()
   }
   const failure = 'the facts about the company could not be read'
-  const current = await keepCurrent({ live, topic: 'company', read, failure, log })
+  const current = await openLiveCache({ live, topic: 'company', read, failure, log })
   return {
     details: () => details,
     read: () => readCompany(store.db),

@@ -49,7 +49,7 @@ export function takeOwnership(dataDir: string): () => void {
 }
 
 /** Clears up after a process that was killed: ends its restore, removes its copies. For the owner. */
-export function tidyDataFolder(dataDir: string): void {
+export function cleanDataFolder(dataDir: string): void {
   finishRestore(dataDir)
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(COPY_PREFIX)) rmSync(join(dataDir, name), { recursive: true })

@@ -20,8 +20,8 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { fromPglite } from 'pg-boss'
 import { runTransaction } from './after-commit.ts'
 import { copyAtOneMoment } from './copy-files.ts'
-import { DATABASE_FOLDER, flush, flushAll, takeOwnership, tidyDataFolder } from './data-folder.ts'
-import { noteMigration } from './migrated.ts'
+import { cleanDataFolder, DATABASE_FOLDER, flush, flushAll, takeOwnership } from './data-folder.ts'
+import { recordMigration } from './migrated.ts'
 import { migrationsFolder, projectPath } from './project-path.ts'
 import * as schema from './schema.ts'
 import { type Database, type Migrated, type Store, StoreInUse, StoreRefused } from './store.ts'
@@ -67,13 +67,13 @@ async function open(dataDir: string): Promise<Store> {
   // Optimised WebAssembly costs half a gigabyte while it is compiled and gains the store nothing.
   for (const flag of BASELINE_WASM) setFlagsFromString(flag)
   const guard = createTransactionGuard()
-  tidyDataFolder(dataDir)
+  cleanDataFolder(dataDir)
   fillNewFolder(dataDir)
   const lite = new GuardedPGlite(guard, durableOptions(dataDir))
   try {
     await lite.waitReady
     const db = drizzle(lite, { schema })
-    const migrated = await noteMigration(
+    const migrated = await recordMigration(
       (query) => lite.query(query),
       () => migrate(db, { migrationsFolder: migrationsFolder() }),
     )

@@ -3,21 +3,21 @@ export { isAnyOf } from './any-of.ts'
 export { batchCalls } from './batch-calls.ts'
 export { buildOnce } from './build-once.ts'
 export {
+  cleanDataFolder,
   copyFolderOf,
   DATABASE_FOLDER,
   flush,
   holdsDatabase,
   putInPlace,
   takeOwnership,
-  tidyDataFolder,
 } from './data-folder.ts'
 export {
-  keepPushKey,
   knowsKey,
-  noteKey,
   openInstallation,
   readPushKey,
   refuseOtherKey,
+  storeKey,
+  storePushKey,
 } from './installation.ts'
 export { knownMigrations } from './migrated.ts'
 export { type NamedQuery, runNamed } from './named-query.ts'
@@ -35,4 +35,4 @@ export {
 } from './store.ts'
 export { StoreAway, type StoreTrouble, storeTroubleOf } from './store-trouble.ts'
 export { openStoreTrouble, type StoreTroubleLog } from './trouble-log.ts'
-export { brokeUnique } from './violated.ts'
+export { isUniqueViolation } from './unique-violation.ts'

@@ -35,7 +35,7 @@ export async function refuseOtherKey(db: Database, fingerprints: Fingerprints): 
 }
 
 /** Notes that everything is encrypted with the present key from now on, or lost with the one before. */
-export async function noteKey(
+export async function storeKey(
   db: Database | Transaction,
   [keyFingerprint]: Fingerprints,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function readPushKey(db: Database): Promise<string | null> {
 }
 
 /** Keeps another sealed key for pushed messages, unless somebody else was quicker. */
-export async function keepPushKey(
+export async function storePushKey(
   db: Database,
   { from, to }: { from: string | null; to: string },
 ): Promise<void> {

@@ -12,7 +12,7 @@ type Journal = { entries: { when: number; tag: string }[] }
  *
  * @throws {StoreRefused} The tables are of a newer release, which this one would read wrongly.
  */
-export async function noteMigration(
+export async function recordMigration(
   run: (query: string) => Promise<{ rows: unknown[] }>,
   migrate: () => Promise<void>,
 ): Promise<Migrated> {

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { runTransaction } from './after-commit.ts'
-import { noteMigration } from './migrated.ts'
+import { recordMigration } from './migrated.ts'
 import { CONNECTION, MOST_CONNECTIONS, openPool } from './pool.ts'
 import { migrationsFolder } from './project-path.ts'
 import type { Database, Migrated, Store } from './store.ts'
@@ -68,7 +68,7 @@ async function migrateUnderLock(
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    return await noteMigration(
+    return await recordMigration(
       (query) => client.query(query),
       () => migrate(drizzle(client), { migrationsFolder: migrationsFolder() }),
     )

@@ -1,6 +1,6 @@
 import { type BoundAll, bindAll } from '#app/server/bind/index.server.ts'
 import type { DispatchDeps } from './change-crews.ts'
-import { dropProposal, openProposal, propose, readProposal, type UnderWay } from './proposals.ts'
+import { discardProposal, openProposal, propose, readProposal, type UnderWay } from './proposals.ts'
 import { readBoard } from './read-board.ts'
 import { readCrews } from './read-crews.ts'
 import { readFits } from './read-fits.ts'
@@ -16,7 +16,7 @@ const USE_CASES = {
   propose,
   readProposal,
   openProposal,
-  dropProposal,
+  discardProposal,
   approve: approveProposal,
   move: moveCrews,
   undo: undoChange,

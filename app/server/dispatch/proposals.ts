@@ -185,7 +185,7 @@ export async function openProposal(deps: DispatchDeps, day: WallDate): Promise<P
 }
 
 /** Puts a proposal aside. @returns False when there is none that is open. */
-export async function dropProposal(
+export async function discardProposal(
   { store: { db }, now }: DispatchDeps,
   id: number,
   actor: string,

@@ -4,7 +4,7 @@ import { approachTo, crewMates } from '#app/domain/planning/measure-crews.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import type { Crew, WorkingDay, WorkingTrip } from '#app/server/planning/index.server.ts'
 import type { DispatchDeps, MoveConflict } from './change-crews.ts'
-import { crewOfDriver, fitOf, weigh } from './read-fits.ts'
+import { costOfFit, crewOfDriver, fitOf } from './read-fits.ts'
 
 /** A trip that is given a crew: as it was read, and who has it. */
 type ChosenTrip = Crew & {
@@ -54,7 +54,7 @@ export type CrewChoice = {
 
 /**
  * How trips of a day would fit every driver, all of them given to one: those with the fewest conflicts first, as
- * {@link weigh} has it; null when one is not of that day.
+ * {@link costOfFit} has it; null when one is not of that day.
  *
  * @param car The car it shall be, 'none' for no car; null: the one each driver would take.
  */
@@ -80,7 +80,7 @@ export async function readCrews(
   })
   return {
     trips: chosen.map(toChosen),
-    drivers: drivers.toSorted((a, b) => weigh(a) - weigh(b)),
+    drivers: drivers.toSorted((a, b) => costOfFit(a) - costOfFit(b)),
     vehicles: working.vehicles.map(({ id, makeModel, licensePlate, vehicleType, capacity }) => {
       const alone = chosen.map((trip) => ({ ...trip, driverId: null, vehicleId: id }))
       const conflicts = conflictsAmong(working, rest, alone)

@@ -36,11 +36,11 @@ export async function readFits(
       ? fitOf(working, mates, id, { ...trip, ...crewOfDriver(working, rest, mates, trip, id) })
       : fitOf(working, mates, id, { ...trip, vehicleId: id }),
   )
-  return fits.toSorted((a, b) => weigh(a) - weigh(b))
+  return fits.toSorted((a, b) => costOfFit(a) - costOfFit(b))
 }
 
 /** Conflicts first, then a wait that is neither short nor long. */
-export function weigh({
+export function costOfFit({
   conflicts,
   slackMinutes,
 }: Pick<Fit, 'slackMinutes'> & { conflicts: unknown[] }): number {

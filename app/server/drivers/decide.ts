@@ -5,8 +5,8 @@ import { lockLeg, type StoredLeg } from '#app/server/bookings/index.server.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
-import { followCash } from './follow-cash.ts'
 import { readEvents, readFolded, toFolded } from './read-events.ts'
+import { syncCash } from './sync-cash.ts'
 
 /** The office's word on a driver's claim that nobody came, and the version of the booking it was seen at. */
 export type NoShowDecision = { version: number; confirm: boolean }
@@ -78,7 +78,7 @@ async function decide(
     }
     await appendEvents(tx, [event])
     const events = (await readFolded(tx, [bookingId])).get(bookingId) ?? []
-    await followCash(deps, tx, [event], [{ leg: found.leg, events }])
+    await syncCash(deps, tx, [event], [{ leg: found.leg, events }])
     deps.live.tripsReported(tx, [bookingId])
     return { ok: true, standing: foldTrip(events) }
   })

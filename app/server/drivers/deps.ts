@@ -19,7 +19,7 @@ export type DriverDeps = {
   bookings: Pick<
     Bookings,
     | 'driverTrips'
-    | 'followDriverCash'
+    | 'syncDriverCash'
     | 'guestTrips'
     | 'office'
     | 'readCardPayments'

@@ -4,7 +4,7 @@ import { driverDevices, drivers } from '#app/server/db/index.server.ts'
 import { findDriver } from '#app/server/fleet/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { sha256 } from './digest.ts'
-import { takeInvite } from './invites.ts'
+import { redeemInvite } from './invites.ts'
 
 /** Seen again within this time, a phone is not written down anew. */
 const SEEN_MS = 5 * 60_000
@@ -41,7 +41,7 @@ export async function pairDevice(deps: DriverDeps, request: PairRequest): Promis
   const secret = Buffer.from(deps.random(32)).toString('base64url')
   const at = deps.now()
   return deps.store.transaction(async (tx): Promise<PairAnswer> => {
-    const driverId = await takeInvite(tx, request.code, at)
+    const driverId = await redeemInvite(tx, request.code, at)
     if (driverId === null) return { ok: false, error: 'invalid-code' }
     const driver = await findDriver(tx, driverId)
     if (!driver?.isActive) return { ok: false, error: 'invalid-code' }

@@ -17,7 +17,6 @@ import { type DriverDay, readDriverDay } from './driver-day.ts'
 import { type DriverNews, notifyDrivers } from './driver-news.ts'
 import { mailEvening } from './evening.ts'
 import { type Evidence, readEvidence } from './evidence.ts'
-import { followChanges } from './follow-changes.ts'
 import {
   type GuestRefusal,
   type GuestWord,
@@ -25,16 +24,17 @@ import {
   rateTrip,
   readLiveTrips,
   readRatings,
-  takeGuestWord,
+  receiveGuestReport,
 } from './guest-live.ts'
 import { type Invite, makeInvite } from './invites.ts'
 import { type LedgerCheck, readLedger, type TripLedger, verifyLedgers } from './ledger.ts'
-import { keepPhoto, type PhotoAnswer, readPhoto } from './photos.ts'
+import { type PhotoAnswer, readPhoto, storePhoto } from './photos.ts'
 import { choosePush, type PushWish, pushNews } from './push-news.ts'
 import { readStandings } from './read-events.ts'
+import { createTakeEvents, type EventResult, type ReportedBatch } from './receive-events.ts'
 import { type RoadMatters, readRoad, readRoadMatters } from './road.ts'
-import { createTakeEvents, type EventResult, type ReportedBatch } from './take-events.ts'
 import { watchDrivers } from './watch.ts'
+import { watchChanges } from './watch-changes.ts'
 
 /** Drivers' phones, and what happens on trips; see each function for what it promises. */
 export type Drivers = {
@@ -51,7 +51,7 @@ export type Drivers = {
   pushNews(news: DriverNews): Promise<void>
   readDay(device: Device, day?: WallDate): Promise<DriverDay>
   takeEvents(device: Device, batch: ReportedBatch): Promise<EventResult[]>
-  keepPhoto(device: Device, eventId: string, jpeg: Buffer): Promise<PhotoAnswer>
+  storePhoto(device: Device, eventId: string, jpeg: Buffer): Promise<PhotoAnswer>
   readPhoto(bookingId: number, eventId: string): Promise<Buffer | null>
   /** All there is to answer a card dispute with, by number or reference; and as a PDF. */
   readEvidence(idOrRef: string): Promise<Evidence | null>
@@ -75,7 +75,11 @@ export type Drivers = {
   readLiveTrips(orderId: number): Promise<LiveTrip[]>
   /** What guests thought of trips, 1 to 5, by the ids of their bookings. */
   readRatings(bookingIds: readonly number[]): Promise<Map<number, number>>
-  takeGuestWord(orderId: number, bookingRef: string, word: GuestWord): Promise<GuestRefusal | null>
+  receiveGuestReport(
+    orderId: number,
+    bookingRef: string,
+    word: GuestWord,
+  ): Promise<GuestRefusal | null>
   rateTrip(
     orderId: number,
     rating: { bookingRef: string; stars: number },
@@ -85,7 +89,7 @@ export type Drivers = {
 /** Binds the use cases about drivers' phones to what they work with. */
 export function createDrivers(deps: DriverDeps): Drivers {
   const taking = createTakeEvents(deps)
-  const stopFollowing = followChanges(deps)
+  const stopFollowing = watchChanges(deps)
   return {
     invite: (driverId, actor) => makeInvite(deps, driverId, actor),
     pair: (request) => pairDevice(deps, request),
@@ -98,7 +102,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     pushNews: (news) => pushNews(deps, news),
     readDay: (device, day) => readDriverDay(deps, device, day),
     takeEvents: taking.takeEvents,
-    keepPhoto: (device, eventId, jpeg) => keepPhoto(deps, device, eventId, jpeg),
+    storePhoto: (device, eventId, jpeg) => storePhoto(deps, device, eventId, jpeg),
     readPhoto: (bookingId, eventId) => readPhoto(deps, bookingId, eventId),
     readEvidence: (idOrRef) => readEvidence(deps, idOrRef),
     async renderEvidence(evidence) {
@@ -121,7 +125,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     countHeld: (id, eventId, by) => countHeld(deps, id, eventId, by),
     readLiveTrips: (orderId) => readLiveTrips(deps, orderId),
     readRatings: (bookingIds) => readRatings(deps, bookingIds),
-    takeGuestWord: (orderId, ref, word) => takeGuestWord(deps, orderId, ref, word),
+    receiveGuestReport: (orderId, ref, word) => receiveGuestReport(deps, orderId, ref, word),
     rateTrip: (orderId, rating) => rateTrip(deps, orderId, rating),
   }
 }

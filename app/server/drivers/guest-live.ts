@@ -150,7 +150,7 @@ async function findTrip({ bookings }: DriverDeps, orderId: number, bookingRef: s
  *
  * @returns Null when it was taken.
  */
-export async function takeGuestWord(
+export async function receiveGuestReport(
   deps: DriverDeps,
   orderId: number,
   bookingRef: string,

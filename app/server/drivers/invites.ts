@@ -44,7 +44,11 @@ export function makeInvite(
 }
 
 /** Uses an invite up; the driver it was for, or null when there is none (any more). @param code Either form. */
-export async function takeInvite(tx: Transaction, code: string, at: Date): Promise<number | null> {
+export async function redeemInvite(
+  tx: Transaction,
+  code: string,
+  at: Date,
+): Promise<number | null> {
   const letters = code.replaceAll(/[\s-]/g, '').toUpperCase()
   const { tokenHash, codeHash } = driverInvites
   const [invite] = await tx

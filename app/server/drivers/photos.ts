@@ -12,7 +12,7 @@ export type PhotoAnswer = 'stored' | 'no-event' | 'another' | 'no-photo'
  * Keeps the photo of a claim. The phone signed its SHA-256 with the claim, so no other can take its
  * place; what a camera writes into a picture (place, owner) must be out of it. A repeat changes nothing.
  */
-export async function keepPhoto(
+export async function storePhoto(
   { store: { db }, now }: DriverDeps,
   { driverId }: Pick<Device, 'driverId'>,
   eventId: string,

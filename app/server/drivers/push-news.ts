@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { driverNews } from '#app/content/el/driver-news.ts'
 import { driverNewsEn } from '#app/content/en/driver-news.ts'
-import { learnTexts, texts } from '#app/content/texts.ts'
+import { registerTexts, texts } from '#app/content/texts.ts'
 import { athensTime } from '#app/domain/time/athens.ts'
 import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { driverDevices, drivers, type Transaction } from '#app/server/db/index.server.ts'
@@ -11,7 +11,7 @@ import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
 import { type DriverNews, markNotified } from './driver-news.ts'
 
-learnTexts('el', driverNewsEn, driverNews)
+registerTexts('el', driverNewsEn, driverNews)
 
 /** Later than this a message says what the app has long shown. */
 const TTL_SECONDS = 15 * 60

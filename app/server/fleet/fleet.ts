@@ -1,5 +1,5 @@
 import {
-  brokeUnique,
+  isUniqueViolation,
   rowVersion,
   type Store,
   type Transaction,
@@ -52,7 +52,7 @@ export function createFleet({ store, live }: FleetDeps): Fleet {
       try {
         return await notifying((tx) => addVehicle(tx, fields))
       } catch (error) {
-        if (brokeUnique(error, PLATE_RULE)) return 'plate-taken'
+        if (isUniqueViolation(error, PLATE_RULE)) return 'plate-taken'
         throw error
       }
     },

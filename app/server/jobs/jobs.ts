@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import { afterCommit, runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
-import { gather } from '#app/server/live/index.server.ts'
+import { coalesce } from '#app/server/live/index.server.ts'
 import { inLocale } from '#app/server/locale/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { type JobName, type JobPayload, QUEUES, SCHEDULES } from './job-list.ts'
-import { sparingly } from './sparingly.ts'
+import { throttled } from './throttled.ts'
 
 /** One function per job. A throw lets the job retry with backoff; handlers must be repeatable. */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayload[Name]) => Promise<void> }
@@ -49,7 +49,7 @@ const BY_CLOCK = new Set<JobName>(SCHEDULES.map(([name]) => name))
 /** Small batches, one after the other: many at once would hold up the pages. */
 const FEW_TOGETHER = 3
 /** Between two wakes: the first job begins at once, of a burst the others together. */
-const WAKE_GATHER_MS = 200
+const WAKE_COALESCE_MS = 200
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
 
 /**
@@ -61,14 +61,14 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ ...store.jobs, schema: 'jobs', persistWarnings: false })
   boss.on(
     'error',
-    sparingly((error) => log.error({ err: error }, 'job queue error')),
+    throttled((error) => log.error({ err: error }, 'job queue error')),
   )
   await boss.start()
   const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of NAMES) await prepareQueue(boss, store, name, made.get(name))
   for (const name of RETIRED) if (made.has(name)) await boss.deleteQueue(name)
   const workers = new Map<JobName, string>()
-  const wakes = gather<JobName>(WAKE_GATHER_MS, (names) => {
+  const wakes = coalesce<JobName>(WAKE_COALESCE_MS, (names) => {
     for (const worker of names.map((name) => workers.get(name))) {
       if (worker) boss.notifyWorker(worker)
     }

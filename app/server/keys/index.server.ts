@@ -1,2 +1,2 @@
-export { KEY_FILE, keepSecrets, newSecret, storedSecrets } from './key-file.ts'
+export { KEY_FILE, newSecret, storedSecrets, storeSecrets } from './key-file.ts'
 export { type Keys, openKeys } from './keys.ts'

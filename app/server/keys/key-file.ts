@@ -18,7 +18,7 @@ export const KEY_FILE = 'secret-key'
 /** The keys of the data folder: the present one, then those before it. One is made without any. */
 export function storedSecrets(dataDir: string): [string, ...string[]] {
   const file = join(dataDir, KEY_FILE)
-  if (!existsSync(file)) return keepSecrets(dataDir, [newSecret()])
+  if (!existsSync(file)) return storeSecrets(dataDir, [newSecret()])
   const [present, ...previous] = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   if (!present) throw new Error(`${file} holds no key`)
   return [present, ...previous]
@@ -30,7 +30,7 @@ export function newSecret(): string {
 }
 
 /** Writes the keys of the data folder, so that a crash leaves the file as it was or as it will be. */
-export function keepSecrets(dataDir: string, secrets: [string, ...string[]]): typeof secrets {
+export function storeSecrets(dataDir: string, secrets: [string, ...string[]]): typeof secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, KEY_FILE)
   rmSync(`${file}.new`, { force: true })

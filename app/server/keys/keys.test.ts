@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { keepSecrets, storedSecrets } from './key-file.ts'
+import { storedSecrets, storeSecrets } from './key-file.ts'
 import { openKeys } from './keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meltemi-keys-'))
@@ -209,13 +209,13 @@ describe('a new key beside the one before', () => {
   test('the file keeps the present key first, whatever becomes of the writing', () => {
     const dataDir = join(folder, 'rotated')
     const [old] = storedSecrets(dataDir)
-    keepSecrets(dataDir, [NEW, old])
+    storeSecrets(dataDir, [NEW, old])
     expect(storedSecrets(dataDir)).toEqual([NEW, old])
     expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
     // Left by a process that was killed while it wrote.
     writeFileSync(join(dataDir, 'secret-key.new'), 'half a k')
     expect(storedSecrets(dataDir)).toEqual([NEW, old])
-    keepSecrets(dataDir, [NEW])
+    storeSecrets(dataDir, [NEW])
     expect(readdirSync(dataDir)).toEqual(['secret-key'])
   })
 

@@ -2,7 +2,7 @@ import { RateLimiterDrizzle, RateLimiterMemory, type RateLimiterRes } from 'rate
 import { type Database, rateLimits } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 
-export { neighbourhoodOf, networkOf } from './network.ts'
+export { networkOf, widerNetworkOf } from './network.ts'
 
 /** What is limited: points in a window of seconds, per key (an address, or account and address). */
 const RULES = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { neighbourhoodOf, networkOf } from './network.ts'
+import { networkOf, widerNetworkOf } from './network.ts'
 
 test.each([
   ['203.0.113.8', '203.0.113.8'],
@@ -38,7 +38,7 @@ test('a household is one network, whatever its addresses look like', () => {
         [...net, ...host].map((group) => group.toString(16)).join(':')
       const compressed = new URL(`http://[${write(one)}]`).hostname.slice(1, -1)
       expect(networkOf(compressed)).toBe(networkOf(write(other)))
-      expect(neighbourhoodOf(networkOf(compressed))).toBe(
+      expect(widerNetworkOf(networkOf(compressed))).toBe(
         `${net
           .slice(0, 3)
           .map((group) => group.toString(16))
@@ -49,8 +49,8 @@ test('a household is one network, whatever its addresses look like', () => {
 })
 
 test('neighbours share the wider network, others do not', () => {
-  expect(neighbourhoodOf('203.0.113.8')).toBe(neighbourhoodOf('203.0.113.200'))
-  expect(neighbourhoodOf('203.0.113.8')).not.toBe(neighbourhoodOf('198.51.100.8'))
-  expect(neighbourhoodOf('2001:db8:1:1::/64')).toBe('2001:db8:1::/48')
-  expect(neighbourhoodOf('unknown')).toBe('unknown')
+  expect(widerNetworkOf('203.0.113.8')).toBe(widerNetworkOf('203.0.113.200'))
+  expect(widerNetworkOf('203.0.113.8')).not.toBe(widerNetworkOf('198.51.100.8'))
+  expect(widerNetworkOf('2001:db8:1:1::/64')).toBe('2001:db8:1::/48')
+  expect(widerNetworkOf('unknown')).toBe('unknown')
 })

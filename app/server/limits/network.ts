@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
 }
 
 /** The wider network of {@link networkOf}'s: those who may well be one and the same (/24 or /48). */
-export function neighbourhoodOf(network: string): string {
+export function widerNetworkOf(network: string): string {
   if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`
   const [address = ''] = network.split('/')
   return isIP(address) === 6 ? prefixOf(groupsOf(address), SITE_GROUPS) : network

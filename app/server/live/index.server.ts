@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterCommit, type Store, type Transaction } from '#app/server/db/index.server.ts'
-import { gather } from './gather.ts'
+import { coalesce } from './coalesce.ts'
 
-export { gather } from './gather.ts'
-export { keepCurrent } from './keep-current.ts'
+export { coalesce } from './coalesce.ts'
+export { openLiveCache } from './live-cache.ts'
 
 const CHANNEL = 'office_changed'
 /** Between two notices: at most ten a second reach a listener, the first of them at once. */
@@ -45,7 +45,7 @@ export type Live = {
    * Calls `listener` with the trips of which something was told; with null after a gap, in which it may
    * have been of any. Returns the way to stop.
    */
-  followTrips(listener: (bookingIds: ReadonlySet<number> | null) => void): () => void
+  subscribeToTrips(listener: (bookingIds: ReadonlySet<number> | null) => void): () => void
   close(): Promise<void>
 }
 
@@ -59,12 +59,12 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
   const notify = (notice: string) =>
     void store.db.execute(sql`select pg_notify(${CHANNEL}, ${notice})`).catch(onError)
   const own = new Set<() => void>()
-  const changedTopics = gather<LiveTopic>(COALESCE_MS, (topics) => topics.forEach(notify))
+  const changedTopics = coalesce<LiveTopic>(COALESCE_MS, (topics) => topics.forEach(notify))
   const changed = (topic: LiveTopic) => {
     if (topic === 'bookings') for (const listener of own) listener()
     changedTopics.add([topic])
   }
-  const changedTrips = gather<number>(COALESCE_MS, (ids) => noticesOf(ids).forEach(notify))
+  const changedTrips = coalesce<number>(COALESCE_MS, (ids) => noticesOf(ids).forEach(notify))
   return {
     ...heard,
     followOwn: (listener) => void own.add(listener),
@@ -128,7 +128,7 @@ function listeners() {
     changedWithin(milliseconds: number, topic: LiveTopic) {
       return performance.now() - (lastHeard.get(topic) ?? Number.NEGATIVE_INFINITY) <= milliseconds
     },
-    followTrips(listener: (bookingIds: ReadonlySet<number> | null) => void) {
+    subscribeToTrips(listener: (bookingIds: ReadonlySet<number> | null) => void) {
       followers.add(listener)
       return () => followers.delete(listener)
     },

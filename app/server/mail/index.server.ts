@@ -14,6 +14,7 @@ export type {
 } from '#app/emails/index.ts'
 export type { MailBacklog } from './backlog.ts'
 export { type BounceMailbox, openBounceMailbox } from './bounce-mailbox.ts'
+export type { BouncedMail } from './import-bounces.ts'
 export { createMail, type Mail, type MailRequest } from './mail.ts'
 export type { MailDetail, MailFilter, MailState, MailSummary } from './mailbox.ts'
 export type { ResendAnswer } from './resend.ts'
@@ -24,6 +25,5 @@ export {
   type SendResult,
   type SendTimeouts,
 } from './sender.ts'
-export type { BouncedMail } from './take-bounces.ts'
 export type { DetailField, MailKind, MailTopic, OfficeAlert } from './topic.ts'
 export type { ComposeMail } from './write-mail.ts'

@@ -1,6 +1,7 @@
 import { runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import { type MailBacklog, readBacklog } from './backlog.ts'
 import { deliver, giveUp } from './deliver.ts'
+import { importBounces, type OnBounce } from './import-bounces.ts'
 import type { MailDeps } from './mail-deps.ts'
 import {
   confirmationFailed,
@@ -16,7 +17,6 @@ import {
 } from './mailbox.ts'
 import { openMessageRows } from './message-rows.ts'
 import { type ResendAnswer, resend } from './resend.ts'
-import { type FollowBounce, takeBounces } from './take-bounces.ts'
 import { type MailTopic, topicColumns } from './topic.ts'
 import type { ComposeMail } from './write-mail.ts'
 
@@ -37,8 +37,8 @@ export type Mail = {
   deliver(messageId: number, compose: ComposeMail): Promise<MailTopic | null>
   /** Ends messages whose tries are used up: they read as failed instead of waiting for ever. */
   giveUp(messageIds: number[]): Promise<void>
-  /** Does the job 'mail.bounces', repeatable: see `takeBounces`. Tells how many mails came back. */
-  takeBounces(follow: FollowBounce): Promise<number>
+  /** Does the job 'mail.bounces', repeatable: see `importBounces`. Tells how many mails came back. */
+  importBounces(follow: OnBounce): Promise<number>
   /** Newest first; `before` is the last id of the page above. */
   list(page: MailFilter & { limit: number; before?: number | null }): Promise<MailSummary[]>
   /** The mail that has waited longest, or null: a hint that the mail server is away. */
@@ -79,7 +79,7 @@ export function createMail(deps: MailDeps): Mail {
     },
     deliver: (messageId, compose) => deliver(delivering, messageId, compose),
     giveUp: (messageIds) => giveUp(delivering, messageIds),
-    takeBounces: (follow) => takeBounces(deps, follow),
+    importBounces: (follow) => importBounces(deps, follow),
     list: (page) => listMail(deps.db, page),
     oldestWaiting: () => findOldestWaiting(deps.db),
     confirmationFailed: (orderId) => confirmationFailed(deps.db, orderId),

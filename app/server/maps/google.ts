@@ -4,7 +4,7 @@ import type { CallService, ReadRefusal } from './call-service.ts'
 import type { GoogleCall } from './google-call.ts'
 import { fetchDetails, fetchSuggestions } from './google-places.ts'
 import { fetchRoute, type Waypoint } from './google-routes.ts'
-import type { RememberPlaces } from './remember.ts'
+import type { CachePlaces } from './provider-cache.ts'
 import type { ChosenPlace, FoundEnds, MapsProvider, TripEnd } from './types.ts'
 
 /** What Google is asked with. `base` replaces both of its addresses (tests). */
@@ -12,7 +12,7 @@ type GoogleOptions = {
   apiKey: string
   base?: string
   call: CallService
-  remember: RememberPlaces
+  remember: CachePlaces
 }
 
 /**

@@ -6,7 +6,7 @@ import { findRoute, toTripEnd } from './find-route.ts'
 import { lruCache } from './lru-cache.ts'
 import { BUILT_IN_BOOK, type PlaceBook } from './place-book.ts'
 import { createProvider, type ProviderOptions } from './provider.ts'
-import { rememberRoutes } from './remember.ts'
+import { cacheRoutes } from './provider-cache.ts'
 import { type OnFallback, suggestPlaces } from './suggest.ts'
 import type { LocatedPlace, Maps, PlaceNotes, RouteSource } from './types.ts'
 
@@ -53,7 +53,7 @@ export function createMaps(options: MapsOptions): Maps {
   const { suggest = SUGGEST_TIMEOUT_MS, route = ROUTE_TIMEOUT_MS } = options.timeoutMs ?? {}
   const tokens = placeTokens(options.keys)
   const provider = createProvider(options)
-  const fetchFromProvider = provider && rememberRoutes(provider, { timeoutMs: route, now })
+  const fetchFromProvider = provider && cacheRoutes(provider, { timeoutMs: route, now })
   return {
     suggest(query, { session, ownOnly } = {}) {
       const from = ownOnly ? null : provider

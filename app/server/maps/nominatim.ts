@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { insideParosBox, PAROS_BOX } from '#app/domain/place/geometry.ts'
 import { addressBelow, type CallService, type ServiceAnswer } from './call-service.ts'
 import type { Locator } from './osrm.ts'
-import type { RememberPlaces } from './remember.ts'
+import type { CachePlaces } from './provider-cache.ts'
 
 /** Where Nominatim is, and what it is asked with; `paceMs` between two questions is for tests. */
 type NominatimOptions = {
   nominatimUrl: string
   call: CallService
-  remember: RememberPlaces
+  remember: CachePlaces
   paceMs?: number
 }
 

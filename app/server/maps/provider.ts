@@ -9,7 +9,7 @@ import { googleProvider, readGoogleRefusal } from './google.ts'
 import { nominatimLocator } from './nominatim.ts'
 import { type Locator, osrmProvider, readOsrmRefusal } from './osrm.ts'
 import { photonLocator } from './photon.ts'
-import { rememberPlaces } from './remember.ts'
+import { cachePlaces } from './provider-cache.ts'
 import type { MapsProvider } from './types.ts'
 
 /**
@@ -42,7 +42,7 @@ function createGoogle(options: ProviderOptions): MapsProvider {
   const guard = outside?.service('google-maps') ?? UNGUARDED
   const unlimited = callThrough({ guard, readRefusal: readGoogleRefusal })
   const call = belowCeiling(unlimited, { ...options, now })
-  return googleProvider({ apiKey, base, call, remember: rememberPlaces(now) })
+  return googleProvider({ apiKey, base, call, remember: cachePlaces(now) })
 }
 
 function createOsrm(options: ProviderOptions): MapsProvider {
@@ -58,7 +58,7 @@ function createLocator(options: ProviderOptions): Locator | undefined {
   if (photonUrl) return photonLocator(photonUrl, callOpen(options, 'photon'))
   if (!nominatimUrl) return undefined
   const call = callOpen(options, 'nominatim')
-  return nominatimLocator({ nominatimUrl, call, remember: rememberPlaces(now) })
+  return nominatimLocator({ nominatimUrl, call, remember: cachePlaces(now) })
 }
 
 /** The public servers of open data answer nobody who does not say who asks. */

@@ -13,7 +13,7 @@ import {
   readOwnPlaces,
   toKnownPlace,
 } from './own-place.ts'
-import { dropPlace, type StoredFields, storePlace } from './store-place.ts'
+import { deletePlace, type StoredFields, storePlace } from './store-place.ts'
 
 /**
  * What became of a change. `taken`: another place has that name, and which. `outside`: no road of Paros
@@ -82,7 +82,7 @@ export function removePlace(
     const row = (await readOwnPlaces(tx)).find((one) => one.placeId === placeId)
     if (!row) return { ok: false, error: 'not-found' }
     if (version !== null && version !== row.version) return { ok: false, error: 'stale' }
-    await dropPlace(deps, tx, row, actor)
+    await deletePlace(deps, tx, row, actor)
     return { ok: true, row }
   })
 }

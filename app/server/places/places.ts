@@ -1,5 +1,5 @@
 import { placePhotoPath } from '#app/domain/place/photo.ts'
-import { keepCurrent } from '#app/server/live/index.server.ts'
+import { openLiveCache } from '#app/server/live/index.server.ts'
 import {
   addPlace,
   builtInFields,
@@ -69,7 +69,7 @@ const MOST_FOUND = 20
 /** Reads the office's places into the book of this process, now and whenever any process changes them. */
 export async function openPlaces(deps: PlaceDeps): Promise<Places> {
   const { store, book } = deps
-  const follow = await followPlaces(deps)
+  const follow = await openPlaceCache(deps)
   /** Whoever stored it finds it at once; other processes hear of it. */
   const followed = async <Answer>(work: Promise<Answer>) => {
     const answer = await work
@@ -93,14 +93,14 @@ export async function openPlaces(deps: PlaceDeps): Promise<Places> {
 }
 
 /** Keeps the book of this process as the store has it. */
-function followPlaces({ store, live, book, log }: PlaceDeps) {
+function openPlaceCache({ store, live, book, log }: PlaceDeps) {
   const read = async () => {
     const [own, photos] = [await readOwnPlaces(store.db), await readPhotoNames(store.db)]
     book.replacePhotos(photos)
     book.replaceOwn(own.map((row) => toKnownPlace(row, book)))
   }
   const failure = 'the places of the office could not be read'
-  return keepCurrent({ live, topic: 'places', read, failure, log })
+  return openLiveCache({ live, topic: 'places', read, failure, log })
 }
 
 async function listPlaces({ store, book }: PlaceDeps, query = ''): Promise<OfficePlace[]> {

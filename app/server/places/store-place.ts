@@ -35,7 +35,7 @@ type PlaceWrite = {
 }
 
 /** Takes a place of the office away, and its photo, with a line in its history. */
-export async function dropPlace(
+export async function deletePlace(
   { live, now }: PlaceDeps,
   tx: Transaction,
   row: OwnPlace,

@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { type Database, keepPushKey, readPushKey } from '#app/server/db/index.server.ts'
+import { type Database, readPushKey, storePushKey } from '#app/server/db/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
 
 /** What the key is encrypted for: there is one row. */
@@ -16,7 +16,7 @@ export async function openPushKey(db: Database, keys: Keys): Promise<KeyObject> 
   if (known) return known
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
-  await keepPushKey(db, { from: stored, to: keys.encrypt('push-key', pem, ROW) })
+  await storePushKey(db, { from: stored, to: keys.encrypt('push-key', pem, ROW) })
   const agreed = openKey(keys, (await readPushKey(db)) ?? '')
   if (!agreed) throw new Error('the push key cannot be read')
   return agreed
@@ -42,7 +42,7 @@ export async function reencryptPushKey({
   if (!stored) return { renewed: 0, unreadable: 0 }
   try {
     const again = keys.reencrypt('push-key', stored, ROW)
-    if (again) await keepPushKey(db, { from: stored, to: again })
+    if (again) await storePushKey(db, { from: stored, to: again })
     return { renewed: again ? 1 : 0, unreadable: 0 }
   } catch {
     return { renewed: 0, unreadable: 1 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { BookedTrip } from './booked-trip.tsx'
-import { findStanding } from './find-standing.ts'
+import { findBookingByKey } from './find-booking-by-key.ts'
 import type { BookingAnswer } from './submit-order.ts'
 
 /** Props of {@link FoundTrip}: the key this tab booked by, and the reference it must have led to. */
@@ -12,7 +12,7 @@ export function FoundTrip({ orderKey, bookingRef }: FoundTripProps) {
   useEffect(() => {
     let left = false
     if (orderKey) {
-      findStanding(orderKey).then((found) => {
+      findBookingByKey(orderKey).then((found) => {
         if (!left && found?.bookingRef === bookingRef) setBooking(found)
       })
     }

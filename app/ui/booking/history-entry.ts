@@ -41,7 +41,7 @@ export function replaceEntry(state: unknown): void {
  * Keeps a state in the entry of that key without telling anyone. Does nothing when the browser
  * already stands on another entry, or has refused the write (some hundred in ten seconds).
  */
-export function keepInEntry(key: string, state: unknown): void {
+export function storeInEntry(key: string, state: unknown): void {
   if (currentEntry().key !== key) return
   try {
     window.history.replaceState({ key, state }, '')

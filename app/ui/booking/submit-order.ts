@@ -24,7 +24,7 @@ type OrderAttempt<Halt> = {
   send: (key: string) => Promise<ApiAnswer<BookingAnswer>>
   newKey: () => string
   /** The booking made under a key, if it stands. */
-  findStanding: (key: string) => Promise<BookingAnswer | null>
+  findBookingByKey: (key: string) => Promise<BookingAnswer | null>
   /** Renews an expired quote; what the customer must see before it is booked, or null. */
   renewQuote?: () => Promise<Halt | null>
 }
@@ -46,7 +46,7 @@ export async function submitOrder<Halt = never>(
   for (;;) {
     const next = decide(await attempt.send(key), attempt.method)
     if (next === 'new-key' && !renewedKey) {
-      const earlier = await attempt.findStanding(key)
+      const earlier = await attempt.findBookingByKey(key)
       if (earlier) return { outcome: { kind: 'booked', booking: earlier }, key }
       renewedKey = true
       key = attempt.newKey()

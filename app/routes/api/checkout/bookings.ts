@@ -25,7 +25,7 @@ import { readJson } from '../request/read-json.ts'
 /** POST /api/bookings: books a quoted transfer once per Idempotency-Key. */
 export function createBooking(c: Context<ApiEnv>): Promise<Response> {
   const { bookings, settings } = c.get('services')
-  return takeBooking(c, {
+  return receiveBooking(c, {
     parse: (body) => parseDetails(body, settings),
     book: (details, customer, body) =>
       bookings.create({ ...details, ...customer, ...quoteOf(body) }),
@@ -37,7 +37,7 @@ function quoteOf(body: unknown): { quote: string } {
   return { quote: typeof quote === 'string' ? quote : '' }
 }
 
-/** How {@link takeBooking} reads and books one kind of order. */
+/** How {@link receiveBooking} reads and books one kind of order. */
 type Taking<Details extends { email: string; paymentMethod: string }> = {
   parse(body: unknown): Parsed<Details, string>
   book(
@@ -48,7 +48,7 @@ type Taking<Details extends { email: string; paymentMethod: string }> = {
 }
 
 /** Takes a request to book: 201 for a new order, 200 with the same answer for a repeat. */
-export async function takeBooking<Details extends { email: string; paymentMethod: string }>(
+export async function receiveBooking<Details extends { email: string; paymentMethod: string }>(
   c: Context<ApiEnv>,
   { parse, book }: Taking<Details>,
 ): Promise<Response> {

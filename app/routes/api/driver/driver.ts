@@ -83,14 +83,14 @@ async function choosePush(c: Context<ApiEnv>): Promise<Response> {
 }
 
 /** PUT /api/driver/photos/{eventId}: the photo that a claim named; a repeat changes nothing. */
-export async function takeDriverPhoto(c: Context<ApiEnv>): Promise<Response> {
+export async function receiveDriverPhoto(c: Context<ApiEnv>): Promise<Response> {
   const device = c.get('device')
   const { drivers, limits } = c.get('services')
   const left = await limits.take('driver-push', String(device.deviceId))
   if (!left.ok) return tooMany(c, left.retryAfter)
   const eventId = z.uuid().safeParse(c.req.param('eventId')).data
   const jpeg = Buffer.from(await c.req.arrayBuffer())
-  const outcome = eventId ? await drivers.keepPhoto(device, eventId, jpeg) : 'no-event'
+  const outcome = eventId ? await drivers.storePhoto(device, eventId, jpeg) : 'no-event'
   if (outcome === 'stored') return c.body(null, 204)
   const text = texts()(driverMessagesEn)
   if (outcome === 'no-event') {
@@ -102,7 +102,7 @@ export async function takeDriverPhoto(c: Context<ApiEnv>): Promise<Response> {
 }
 
 /** POST /api/driver/events: takes in what happened; each event has its own answer, in their order. */
-export async function takeDriverEvents(c: Context<ApiEnv>): Promise<Response> {
+export async function receiveDriverEvents(c: Context<ApiEnv>): Promise<Response> {
   const device = c.get('device')
   const { drivers, limits } = c.get('services')
   const left = await limits.take('driver-events', String(device.deviceId))

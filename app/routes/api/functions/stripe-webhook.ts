@@ -9,7 +9,7 @@ import { problem } from '../request/problem.ts'
  * POST /functions/v1/stripe-webhook: takes one event in. The signature is checked on the raw bytes
  * before anything else; 200 is answered only once the effect is stored.
  */
-export async function takeStripeEvent(c: Context<ApiEnv>): Promise<Response> {
+export async function receiveStripeEvent(c: Context<ApiEnv>): Promise<Response> {
   const { payments, bookings } = c.get('services')
   const body = new Uint8Array(await c.req.arrayBuffer())
   const read = payments.provider.readEvent(body, c.req.header('stripe-signature'))
@@ -20,6 +20,6 @@ export async function takeStripeEvent(c: Context<ApiEnv>): Promise<Response> {
       title: texts()(checkoutMessagesEn).payment.failed,
     })
   }
-  await bookings.takeEvent(read.event)
+  await bookings.receiveEvent(read.event)
   return answer(c, 'POST /functions/v1/stripe-webhook', { received: true })
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ApiEnv } from '../env.ts'
 import {
   approvePlanProposal,
-  dropPlanProposal,
+  discardPlanProposal,
   listDayChanges,
   moveDayCrews,
   proposePlan,
@@ -21,7 +21,7 @@ export function planRoutes(): Hono<ApiEnv> {
   plan.post('/plan/:day/propose', proposePlan)
   plan.get('/proposals/:id', readPlanProposal)
   plan.post('/proposals/:id/approve', approvePlanProposal)
-  plan.delete('/proposals/:id', dropPlanProposal)
+  plan.delete('/proposals/:id', discardPlanProposal)
   plan.post('/plan/:day/moves', moveDayCrews)
   plan.get('/plan/:day/fits/:id', readDayFits)
   plan.get('/plan/:day/crews', readDayCrews)

@@ -67,10 +67,10 @@ export async function approvePlanProposal(c: Context<ApiEnv>): Promise<Response>
 }
 
 /** DELETE /api/admin/proposals/{id}: puts it aside; 404 when there is none that is open. */
-export async function dropPlanProposal(c: Context<ApiEnv>): Promise<Response> {
+export async function discardPlanProposal(c: Context<ApiEnv>): Promise<Response> {
   const id = readRowId(c.req.param('id'))
   const { dispatch } = c.get('services')
-  const isGone = id !== null && (await dispatch.dropProposal(id, c.get('caller').username))
+  const isGone = id !== null && (await dispatch.discardProposal(id, c.get('caller').username))
   return isGone ? c.body(null, 204) : problem(c, noRow())
 }
 

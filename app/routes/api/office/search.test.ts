@@ -65,7 +65,7 @@ describe.each(storeKinds)('the office finds what callers say on the %s store', (
     expect(await list(`q=${meant}`)).toEqual([meant])
     expect(await list(`q=${meant}&kind=tour`)).toEqual([])
     expect(await list(`q=${meant}&from=2026-07-12`)).toEqual([])
-    await product.services.bookings.refoldSearch()
+    await product.services.bookings.reindexSearch()
   })
 
   test('those to come stand first, by pickup; what is over comes after, and still is found', async () => {
@@ -96,7 +96,7 @@ describe.each(storeKinds)('the office finds what callers say on the %s store', (
       .set(older)
       .where(eq(bookings.bookingRef, ref.Østergaard ?? ''))
     expect(await found('ostergaard')).toEqual([])
-    await product.services.bookings.refoldSearch()
+    await product.services.bookings.reindexSearch()
     for (const typed of ['ostergaard', 'cactushotel', 'oa54']) {
       expect(await found(typed)).toEqual([ref.Østergaard])
     }

@@ -14,10 +14,7 @@ export const FIRST_PARTNER_COOKIE = 'meltemi.partner_first'
  * the guest's bookings are the hotel's, and goes on to the page itself. The first link
  * counts for 24 hours.
  */
-export async function rememberPartner(
-  c: Context<ApiEnv>,
-  next: Next,
-): Promise<Response | undefined> {
+export async function storePartner(c: Context<ApiEnv>, next: Next): Promise<Response | undefined> {
   const code = c.req.query('partner')
   if (!code) {
     await next()

@@ -7,9 +7,9 @@ import { texts } from '#app/content/texts.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
-import { noted } from './noted.ts'
 import { endpointOf, reauthenticationProblem, rightOf, rightProblem } from './office-right.ts'
 import { problem } from './problem.ts'
+import { recordAudit } from './record-audit.ts'
 
 /**
  * The guard of the office: nobody gets 401, a partner 404, and who has not the right that the endpoint's contract
@@ -20,7 +20,7 @@ export const requireOffice: MiddlewareHandler<ApiEnv> = (c, next) =>
     const right = rightOf(c)
     const caller = c.get('caller')
     const refused = right && rightProblem(caller, right)
-    if (!refused) return afterPassword(c, () => noted(c, next))
+    if (!refused) return afterPassword(c, () => recordAudit(c, next))
     c.get('services').log.warn({ role: caller.office?.role, required: right }, 'entry refused')
     c.res = problem(c, refused)
   })

@@ -16,7 +16,7 @@ import { seeOther } from '../request/see-other.ts'
  * 202 or a problem. A form sent by the browser itself goes back to the page, 303, to the place that
  * says how it went: that works where no scripts run.
  */
-export async function takeContactMessage(c: Context<ApiEnv>): Promise<Response> {
+export async function receiveContactMessage(c: Context<ApiEnv>): Promise<Response> {
   if (!isForm(c)) return take(c, await readJson(c))
   const taken = await take(c, await c.req.parseBody())
   return taken.ok ? seeOther(c, '/contact#message-sent') : taken

@@ -7,7 +7,7 @@ import { limited } from '../request/limited.ts'
  * POST /api/policy-reports: what our content policy kept a page from loading, as a browser tells it: somebody tried to
  * slip something in, or a page of ours is wrong. One line in the log each; 204 whatever comes.
  */
-export async function takePolicyReports(c: Context<ApiEnv>): Promise<Response> {
+export async function receivePolicyReports(c: Context<ApiEnv>): Promise<Response> {
   const refused = await limited(c, 'policy-report')
   if (refused) return refused
   const text = await c.req.text()

@@ -21,17 +21,21 @@ const LOOK_MS = 3_000
  * that takes no stream gets them once, as JSON.
  */
 export async function liveManaged(c: Context<ApiEnv>): Promise<Response> {
-  return followTrips(c, c.get('orderId'), c.req.param('token') ?? '')
+  return subscribeToTrips(c, c.get('orderId'), c.req.param('token') ?? '')
 }
 
 /** GET /api/share/{share}/live: the same, by a link that was shared. */
 export async function liveShared(c: Context<ApiEnv>): Promise<Response> {
   const share = c.req.param('share') ?? ''
   const orderId = await c.get('services').bookings.orderOfShare(share)
-  return orderId === null ? notFound(c) : followTrips(c, orderId, share)
+  return orderId === null ? notFound(c) : subscribeToTrips(c, orderId, share)
 }
 
-async function followTrips(c: Context<ApiEnv>, orderId: number, link: string): Promise<Response> {
+async function subscribeToTrips(
+  c: Context<ApiEnv>,
+  orderId: number,
+  link: string,
+): Promise<Response> {
   const { bookings, drivers, live, log } = c.get('services')
   c.header('cache-control', 'no-store')
   if (!c.req.header('accept')?.includes('text/event-stream')) {
@@ -59,7 +63,7 @@ async function followTrips(c: Context<ApiEnv>, orderId: number, link: string): P
       }
       lookSoon()
       return [
-        live.followTrips((state) => {
+        live.subscribeToTrips((state) => {
           if (state === null || [...ids].some((id) => state.has(id))) lookSoon()
         }),
         live.subscribe(lookLater),
@@ -86,7 +90,7 @@ export async function reportLate(c: Context<ApiEnv>): Promise<Response> {
 }
 
 async function takeWord(c: Context<ApiEnv>, ref: string, word: GuestWord): Promise<Response> {
-  const refusal = await c.get('services').drivers.takeGuestWord(c.get('orderId'), ref, word)
+  const refusal = await c.get('services').drivers.receiveGuestReport(c.get('orderId'), ref, word)
   return answered(c, refusal)
 }
 

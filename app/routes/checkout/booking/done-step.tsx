@@ -1,7 +1,7 @@
 import { type Ref, useEffect } from 'react'
 import { bookingTextEn } from '#app/content/en/booking.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { dropDraft, tabStorage } from '#app/routes/site/home/trip-draft.ts'
+import { deleteDraft, tabStorage } from '#app/routes/site/home/trip-draft.ts'
 import { Booked } from '#app/ui/booking/booked.tsx'
 import { reportPurchase } from '#app/ui/booking/report-event.ts'
 import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
@@ -17,7 +17,7 @@ export function DoneStep({ headingRef, booking }: DoneStepProps) {
   const text = useTexts()(bookingTextEn).done
   const { bookingRef, totalCents } = booking
   useEffect(() => {
-    dropDraft(tabStorage())
+    deleteDraft(tabStorage())
     reportPurchase('transfer', bookingRef, totalCents)
   }, [bookingRef, totalCents])
   return (

@@ -1,4 +1,4 @@
-import { recallDetails, tabStorage, takeHandedOver } from '#app/routes/site/home/trip-draft.ts'
+import { readDetails, tabStorage, takeHandedOver } from '#app/routes/site/home/trip-draft.ts'
 import { browserCountry } from '#app/ui/booking/browser-country.ts'
 import { currentEntry, replaceEntry } from '#app/ui/booking/history-entry.ts'
 import { reportEvent } from '#app/ui/booking/report-event.ts'
@@ -13,7 +13,7 @@ import { type Checkout, EMPTY_DETAILS, entryOf, readCheckout } from './checkout-
 export function findCheckout(): Checkout | null {
   const continued = readCheckout(currentEntry().state, newKey)
   if (continued) return continued
-  const known = { phoneCountry: browserCountry(), ...recallDetails(tabStorage()) }
+  const known = { phoneCountry: browserCountry(), ...readDetails(tabStorage()) }
   const typed = { ...EMPTY_DETAILS, ...known }
   const fresh = readCheckout(takeHandedOver(tabStorage()), newKey, typed)
   if (!fresh) return null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PersonalDetails } from '#app/contract/input/booking-details.ts'
-import { standing } from '#app/ui/booking/find-standing.ts'
+import { bookedAnswer } from '#app/ui/booking/find-booking-by-key.ts'
 import type { Quote, QuoteAnswer } from '#app/ui/booking/quote.ts'
 import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 import type { ApiAnswer } from '#app/ui/forms/api.ts'
@@ -77,7 +77,7 @@ test('takes a new key after edited details or a cancelled booking, once', async 
 
 test('an earlier attempt that stands is the outcome, whatever was edited since', async () => {
   const paid = { ...pending, status: 'confirmed' } as const
-  const calls = { ...script([problem(409, 'key-reused')]), findStanding: async () => paid }
+  const calls = { ...script([problem(409, 'key-reused')]), findBookingByKey: async () => paid }
   const { outcome, key } = await submitBooking(calls, request)
   expect({ outcome, key }).toEqual({ outcome: { kind: 'booked', booking: paid }, key: 'key-1' })
   expect(calls.sent).toHaveLength(1)
@@ -91,12 +91,12 @@ test.each([
   ['cancelled', { status: 'cancelled', paymentMethod: 'cash' }, false],
 ] as const)('a booking %s: does it stand?', (_, change, stands) => {
   const booking = { ...pending, ...change }
-  expect(standing(created(booking))).toEqual(stands ? booking : null)
+  expect(bookedAnswer(created(booking))).toEqual(stands ? booking : null)
 })
 
 test('nothing stands when nothing was booked or nobody answers', () => {
-  expect(standing(problem(404, 'not-found'))).toBeNull()
-  expect(standing(problem(0, 'unreachable'))).toBeNull()
+  expect(bookedAnswer(problem(404, 'not-found'))).toBeNull()
+  expect(bookedAnswer(problem(0, 'unreachable'))).toBeNull()
 })
 
 test.each([
@@ -153,7 +153,7 @@ function script(answers: ApiAnswer<BookingAnswer>[], renewed?: QuoteAnswer) {
   return {
     sent,
     newKey: () => 'new-key',
-    findStanding: async (): Promise<BookingAnswer | null> => null,
+    findBookingByKey: async (): Promise<BookingAnswer | null> => null,
     requestQuote: async () => {
       if (!renewed) throw new Error('no quote was expected to be asked for')
       return renewed

@@ -22,8 +22,8 @@ export type BookingRequest = {
 /** The calls {@link submitBooking} makes; replaced in tests. */
 export type BookingCalls = {
   createBooking: (body: object, key: string) => Promise<ApiAnswer<BookingAnswer>>
-  /** The booking made under a key that stands, see {@link findStanding}. */
-  findStanding: (key: string) => Promise<BookingAnswer | null>
+  /** The booking made under a key that stands, see {@link findBookingByKey}. */
+  findBookingByKey: (key: string) => Promise<BookingAnswer | null>
   requestQuote: (trip: Trip) => Promise<QuoteAnswer>
   newKey: () => string
 }
@@ -54,7 +54,7 @@ export async function submitBooking(
     key: request.key,
     method: paymentMethod,
     newKey: calls.newKey,
-    findStanding: calls.findStanding,
+    findBookingByKey: calls.findBookingByKey,
     send: (key) => calls.createBooking({ quote: quote.quote, ...details, paymentMethod }, key),
     renewQuote,
   })

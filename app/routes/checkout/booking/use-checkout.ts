@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { keepDetails, keepPaymentStep, tabStorage } from '#app/routes/site/home/trip-draft.ts'
+import { storeDetails, storePaymentStep, tabStorage } from '#app/routes/site/home/trip-draft.ts'
 import {
   currentEntry,
-  keepInEntry,
   pushEntry,
   replaceEntry,
+  storeInEntry,
   useHistoryEntry,
 } from '#app/ui/booking/history-entry.ts'
 import {
@@ -50,9 +50,9 @@ export function useCheckout(start: Checkout): CheckoutFlow {
       const event: CheckoutEvent = { type: 'details-changed', fields }
       dispatch(event)
       const next = reduceCheckout(checkout, event)
-      keepInEntry(entry.key, entryOf(next, 2))
+      storeInEntry(entry.key, entryOf(next, 2))
       pushEntry(entryOf(next, 3))
-      keepPaymentStep(tabStorage(), window.history.length)
+      storePaymentStep(tabStorage(), window.history.length)
     },
     [checkout, entry.key],
   )
@@ -71,8 +71,8 @@ function useEntryAutosave(checkout: Checkout, step: Step, entryKey: string): voi
   const typed = useRef(checkout.details)
   useEffect(() => {
     keep.current = () => {
-      keepInEntry(entryKey, entryOf(checkout, step))
-      if (!checkout.booked) keepDetails(tabStorage(), checkout.details)
+      storeInEntry(entryKey, entryOf(checkout, step))
+      if (!checkout.booked) storeDetails(tabStorage(), checkout.details)
     }
     const isTyping = typed.current !== checkout.details
     typed.current = checkout.details

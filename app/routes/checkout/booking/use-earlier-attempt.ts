@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { findStanding } from '#app/ui/booking/find-standing.ts'
+import { findBookingByKey } from '#app/ui/booking/find-booking-by-key.ts'
 import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 import type { CheckoutFlow } from './use-checkout.ts'
 
@@ -14,7 +14,7 @@ export function useEarlierAttempt({ checkout, dispatch }: CheckoutFlow): void {
     const found = (booking: BookingAnswer | null) => {
       if (booking) dispatch({ type: 'booked', booking })
     }
-    const check = (sentKey: string) => void findStanding(sentKey).then(found)
+    const check = (sentKey: string) => void findBookingByKey(sentKey).then(found)
     const shownAgain = (event: PageTransitionEvent) => event.persisted && check(key)
     if (earlier.current) check(earlier.current)
     earlier.current = null

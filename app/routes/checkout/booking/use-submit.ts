@@ -9,9 +9,9 @@ import {
   parsePersonalDetails,
 } from '#app/contract/input/booking-details.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
-import { keepOrderKey, tabStorage } from '#app/routes/site/home/trip-draft.ts'
+import { storeOrderKey, tabStorage } from '#app/routes/site/home/trip-draft.ts'
 import { findMissingChoice } from '#app/ui/booking/checkout-options.ts'
-import { findStanding } from '#app/ui/booking/find-standing.ts'
+import { findBookingByKey } from '#app/ui/booking/find-booking-by-key.ts'
 import { failureOf, type PaymentFailure } from '#app/ui/booking/payment-failure.ts'
 import { priceOf, type Quote, requestQuote } from '#app/ui/booking/quote.ts'
 import { reportEvent, reportTaken } from '#app/ui/booking/report-event.ts'
@@ -52,7 +52,7 @@ export function useSubmit(
   const settle = ({ outcome, key, quote }: Submitted): boolean => {
     dispatch({ type: 'attempted', key, quote })
     if (outcome.kind === 'pay') {
-      keepOrderKey(tabStorage(), key)
+      storeOrderKey(tabStorage(), key)
       if (openCardPage(outcome.checkoutUrl)) return true
     }
     if (outcome.kind === 'booked') dispatch({ type: 'booked', booking: outcome.booking })
@@ -81,7 +81,7 @@ export function useSubmit(
 
 const CALLS: BookingCalls = {
   requestQuote,
-  findStanding,
+  findBookingByKey,
   newKey,
   createBooking: (body, key) =>
     callApi('/api/bookings', { method: 'POST', body, headers: { 'Idempotency-Key': key } }),

@@ -31,7 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!outcome) throw data(null, { status: 400 })
   const settled = await standIn.settle(params.session, outcome)
   if (!settled.ok && settled.error === 'unknown-session') throw notFound()
-  if (settled.ok && settled.event) await services.bookings.takeEvent(settled.event)
+  if (settled.ok && settled.event) await services.bookings.receiveEvent(settled.event)
   const next = nextStep(outcome, settled)
   return 'goTo' in next ? redirect(next.goTo, 303) : { declined: next.show === 'declined' }
 }

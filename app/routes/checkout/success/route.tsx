@@ -6,7 +6,7 @@ import { messagesEn } from '#app/content/en/messages.ts'
 import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
-import { dropDraft, recallOrderKey, tabStorage } from '#app/routes/site/home/trip-draft.ts'
+import { deleteDraft, readOrderKey, tabStorage } from '#app/routes/site/home/trip-draft.ts'
 import { type ConfirmationState, confirmationOf } from '#app/ui/booking/confirmation-state.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { reportPurchase } from '#app/ui/booking/report-event.ts'
@@ -39,7 +39,7 @@ export default function CheckoutSuccessRoute() {
   const [query] = useSearchParams()
   const sessionId = query.get('session_id') ?? ''
   // Read before the draft it is kept with is forgotten.
-  const [orderKey] = useState(() => recallOrderKey(tabStorage()))
+  const [orderKey] = useState(() => readOrderKey(tabStorage()))
   const verification = useVerification(sessionId, query.get('booking_ref') ?? '')
   if (verification.status === 'failed') return <NotVerified />
   if (verification.status === 'verifying') {
@@ -65,7 +65,7 @@ function ToConfirmation({ state, paid }: { state: ConfirmationState; paid: Cents
   useEffect(() => reportPurchase(type, bookingRef, paid), [type, bookingRef, paid])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reference stands for the state
   useEffect(() => {
-    dropDraft(tabStorage())
+    deleteDraft(tabStorage())
     const timer = setTimeout(
       () => navigate('/booking-confirmation', { replace: true, state }),
       REDIRECT_AFTER_MS,

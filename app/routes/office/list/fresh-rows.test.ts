@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshRows, rememberRows } from './fresh-rows.ts'
+import { addSeenRows, freshRows } from './fresh-rows.ts'
 
 const first = [
   { id: 9, version: 1 },
@@ -11,7 +11,7 @@ test('the first rows of a list are not news', () => {
 })
 
 test('a new booking and a changed one are news, a row that moved up is not', () => {
-  const seen = rememberRows(null, first)
+  const seen = addSeenRows(null, first)
   const after = [
     { id: 10, version: 1 },
     { id: 9, version: 2 },
@@ -19,9 +19,9 @@ test('a new booking and a changed one are news, a row that moved up is not', () 
     { id: 5, version: 1 },
   ]
   expect(freshRows(seen, after)).toEqual([10, 9])
-  expect(freshRows(rememberRows(seen, after), after)).toEqual([])
+  expect(freshRows(addSeenRows(seen, after), after)).toEqual([])
 })
 
 test('into an empty list everything is new', () => {
-  expect(freshRows(rememberRows(null, []), first)).toEqual([9, 7])
+  expect(freshRows(addSeenRows(null, []), first)).toEqual([9, 7])
 })

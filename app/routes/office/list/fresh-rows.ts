@@ -21,6 +21,6 @@ export function freshRows(seen: SeenRows | null, rows: readonly RowState[]): num
 }
 
 /** Remembers the rows of a list together with those seen before. */
-export function rememberRows(seen: SeenRows | null, rows: readonly RowState[]): SeenRows {
+export function addSeenRows(seen: SeenRows | null, rows: readonly RowState[]): SeenRows {
   return new Map([...(seen ?? []), ...rows.map(({ id, version }) => [id, version] as const)])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { freshRows, type RowState, rememberRows, type SeenRows } from './fresh-rows.ts'
+import { addSeenRows, freshRows, type RowState, type SeenRows } from './fresh-rows.ts'
 
 /** Long enough to be found by an eye that was elsewhere. */
 const SHOWN_MS = 6_000
@@ -16,7 +16,7 @@ export function useFreshRows(list: string, rows: readonly RowState[]): ReadonlyS
   const [fresh, setFresh] = useState(NONE)
   useEffect(() => {
     const before = seen.current?.list === list ? seen.current.rows : null
-    seen.current = { list, rows: rememberRows(before, rows) }
+    seen.current = { list, rows: addSeenRows(before, rows) }
     const ids = freshRows(before, rows)
     if (before === null) setFresh(NONE)
     else if (ids.length > 0) setFresh((shown) => new Set([...shown, ...ids]))

@@ -7,7 +7,7 @@ import { startOn } from '#app/domain/time/tour-starts.ts'
 import type { QuoteView } from '#app/routes/site/home/quote-view.ts'
 import { useQuote } from '#app/routes/site/home/use-quote.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
-import { findStanding } from '#app/ui/booking/find-standing.ts'
+import { findBookingByKey } from '#app/ui/booking/find-booking-by-key.ts'
 import { readPhone } from '#app/ui/booking/person-form.ts'
 import { requestQuote } from '#app/ui/booking/quote.ts'
 import {
@@ -189,7 +189,7 @@ async function send(typed: PhoneBookingDraft, view: QuoteView, first: string): P
     key: first,
     method: draft.paymentMethod || 'card',
     newKey,
-    findStanding,
+    findBookingByKey,
     send: async (key) => {
       const answer: ApiAnswer<PhoneBooked> = await callApi('/api/admin/bookings', {
         method: 'POST',

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isNewPurchase } from '#app/browser/reported-purchases.ts'
-import { keepAnswer } from '#app/browser/stored-consent.ts'
+import { storeAnswer } from '#app/browser/stored-consent.ts'
 import { FIRST_PARTNER_COOKIE, PARTNER_COOKIE } from '#app/routes/api/partner/partner-link.ts'
 import { SHORTCUTS_KEY } from '#app/routes/office/list/use-shortcuts.ts'
-import { EMPTY_DRAFT, keepDraft } from '#app/routes/site/home/trip-draft.ts'
+import { EMPTY_DRAFT, storeDraft } from '#app/routes/site/home/trip-draft.ts'
 import { ADMIN_VARIANT_COOKIE } from '#app/routes/site/login/sign-in-variant.ts'
 import CookiesPage, { handle } from './route.tsx'
 
@@ -36,8 +36,8 @@ test('lists what the product keeps in a browser by its true names, and nothing e
   const storage = { setItem, getItem: () => null } as unknown as Storage
   vi.stubGlobal('localStorage', storage)
   onTestFinished(() => void vi.unstubAllGlobals())
-  keepAnswer(false)
-  keepDraft(storage, { ...EMPTY_DRAFT, pickupLocation: 'Parikia' })
+  storeAnswer(false)
+  storeDraft(storage, { ...EMPTY_DRAFT, pickupLocation: 'Parikia' })
   isNewPurchase('PT-ABCDEFGH')
   expect(kept).toEqual([
     ...['cookie_preferences', 'cookie_consent', 'widget_draft', 'analytics_purchases'],

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  dropDraft,
+  deleteDraft,
   EMPTY_DRAFT,
   handOver,
-  keepDetails,
-  keepDraft,
-  keepPaymentStep,
+  readDetails,
   readDraft,
-  recallDetails,
   restoreDraft,
+  storeDetails,
+  storeDraft,
+  storePaymentStep,
   takeHandedOver,
   wayBackToPayment,
 } from './trip-draft.ts'
@@ -25,13 +25,13 @@ const draft = {
 describe('the kept draft', () => {
   test('comes back in the same tab, under one key and with trip fields only', () => {
     const storage = memoryStorage()
-    keepDraft(storage, draft)
+    storeDraft(storage, draft)
     expect(Object.keys(storage.entries)).toEqual(['widget_draft'])
     expect(Object.keys(JSON.parse(storage.entries.widget_draft ?? ''))).toEqual(
       Object.keys(EMPTY_DRAFT),
     )
     expect(restoreDraft(storage, '2027-06-01')).toEqual(draft)
-    dropDraft(storage)
+    deleteDraft(storage)
     expect(restoreDraft(storage, '2027-06-01')).toBeNull()
   }) // CANCEL-02, DATA-11
 
@@ -59,31 +59,31 @@ describe('the kept draft', () => {
 
   test('keeps what a guest typed for a changed trip, without the ID number, until it is booked', () => {
     const storage = memoryStorage()
-    keepDetails(storage, { firstName: 'Eleni', idNumber: 'AB1234567' })
-    keepDraft(storage, { ...draft, passengers: 4 })
+    storeDetails(storage, { firstName: 'Eleni', idNumber: 'AB1234567' })
+    storeDraft(storage, { ...draft, passengers: 4 })
     expect(storage.entries.widget_draft).not.toContain('AB1234567')
-    expect(recallDetails(storage)).toEqual({ firstName: 'Eleni' })
-    dropDraft(storage)
-    expect(recallDetails(storage)).toEqual({})
+    expect(readDetails(storage)).toEqual({ firstName: 'Eleni' })
+    deleteDraft(storage)
+    expect(readDetails(storage)).toEqual({})
   }) // A-31, DATA-11
 
   test('knows the way back to the payment step, wherever the guest went from there', () => {
     const storage = memoryStorage()
     expect(wayBackToPayment(storage, 'cs_1', 5)).toBeNull()
-    keepPaymentStep(storage, 3)
+    storePaymentStep(storage, 3)
     expect(wayBackToPayment(storage, 'cs_1', 5)).toBe(-2)
     // On to another page and back: the history is longer, the page of the payment stands where it stood.
     expect(wayBackToPayment(storage, 'cs_1', 6)).toBe(-2)
     // A second attempt from the same step, after Back from the card page.
     expect(wayBackToPayment(storage, 'cs_2', 5)).toBe(-2)
-    keepPaymentStep(storage, 49)
+    storePaymentStep(storage, 49)
     expect(wayBackToPayment(storage, 'cs_3', 50)).toBeNull()
     handOver(storage, draft, { quote: 'signed' })
     expect(takeHandedOver(storage)?.form).toEqual(draft)
   }) // CANCEL-02
 
   test('does without storage when the browser forbids it', () => {
-    expect(() => keepDraft(null, draft)).not.toThrow()
+    expect(() => storeDraft(null, draft)).not.toThrow()
     expect(restoreDraft(null, '2027-06-01')).toBeNull()
     const broken = memoryStorage()
     broken.entries.widget_draft = '{'

@@ -40,7 +40,7 @@ export function restoreDraft(storage: Storage | null, today: WallDate): TripDraf
 }
 
 /** Keeps the draft for this tab; a full or forbidden storage is no reason to fail. */
-export function keepDraft(storage: Storage | null, draft: TripDraft): void {
+export function storeDraft(storage: Storage | null, draft: TripDraft): void {
   keep(storage, draft)
 }
 
@@ -59,27 +59,27 @@ export function takeHandedOver(storage: Storage | null): { form: unknown; quote:
 }
 
 /** Keeps what a guest typed for a return to /booking; never the ID number. */
-export function keepDetails(storage: Storage | null, details: Record<string, unknown>): void {
+export function storeDetails(storage: Storage | null, details: Record<string, unknown>): void {
   keep(storage, { details: { ...details, idNumber: undefined } })
 }
 
 /** What the guest had typed in this tab, or nothing. */
-export function recallDetails(storage: Storage | null): Record<string, unknown> {
+export function readDetails(storage: Storage | null): Record<string, unknown> {
   return fieldsOf(read(storage)?.details)
 }
 
-/** Keeps the day and party chosen for a tour; the person goes with {@link keepDetails}. */
-export function keepTour(storage: Storage | null, tour: Record<string, unknown>): void {
+/** Keeps the day and party chosen for a tour; the person goes with {@link storeDetails}. */
+export function storeTour(storage: Storage | null, tour: Record<string, unknown>): void {
   keep(storage, { tour })
 }
 
 /** The tour last chosen in this tab, or nothing. */
-export function recallTour(storage: Storage | null): Record<string, unknown> {
+export function readTour(storage: Storage | null): Record<string, unknown> {
   return fieldsOf(read(storage)?.tour)
 }
 
 /** Keeps which entry of this tab's history the payment step is: how many there are up to it. */
-export function keepPaymentStep(storage: Storage | null, entries: number): void {
+export function storePaymentStep(storage: Storage | null, entries: number): void {
   keep(storage, { paymentAt: entries, wayBack: undefined })
 }
 
@@ -108,17 +108,17 @@ export function wayBackToPayment(
 const FULL_HISTORY = 50
 
 /** Keeps the idempotency key of the order that is being paid for, by which its booking is found again. */
-export function keepOrderKey(storage: Storage | null, orderKey: string): void {
+export function storeOrderKey(storage: Storage | null, orderKey: string): void {
   keep(storage, { orderKey })
 }
 
 /** The key of the order last paid for in this tab; empty without one. */
-export function recallOrderKey(storage: Storage | null): string {
+export function readOrderKey(storage: Storage | null): string {
   return text(read(storage)?.orderKey)
 }
 
 /** Forgets the draft once its trip is booked. */
-export function dropDraft(storage: Storage | null): void {
+export function deleteDraft(storage: Storage | null): void {
   storage?.removeItem(DRAFT_KEY)
 }
 

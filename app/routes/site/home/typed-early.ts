@@ -1,6 +1,6 @@
 import type { TripDraft, TripField } from '#app/contract/input/trip-fields.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
-import { EMPTY_DRAFT, keepDraft, restoreDraft, tabStorage } from './trip-draft.ts'
+import { EMPTY_DRAFT, restoreDraft, storeDraft, tabStorage } from './trip-draft.ts'
 import { tripFieldId } from './trip-field-id.ts'
 
 /** The fields that take input before the widget's script is there; the calendar needs it. */
@@ -10,14 +10,14 @@ const PLAIN_FIELDS = ['pickupLocation', 'dropoffLocation', 'time', 'passengers',
  * Keeps what a quick visitor has filled in for the widget, which takes up the kept draft. Not the
  * place being typed right now: its words are no choice yet.
  */
-export function keepTypedEarly(): void {
+export function storeTypedEarly(): void {
   const draft = restoreDraft(tabStorage(), athensToday()) ?? EMPTY_DRAFT
   const typed = typedFields((field) => {
     const control = document.getElementById(tripFieldId(field))
     const unfinished = field.endsWith('Location') && control === document.activeElement
     return unfinished ? null : control
   })
-  if (Object.keys(typed).length > 0) keepDraft(tabStorage(), { ...draft, ...typed })
+  if (Object.keys(typed).length > 0) storeDraft(tabStorage(), { ...draft, ...typed })
 }
 
 /** What differs from an untouched form. */

@@ -4,7 +4,7 @@ import { texts } from '#app/content/texts.ts'
 import type { TripDraft, TripField } from '#app/contract/input/trip-fields.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
-import { EMPTY_DRAFT, keepDraft, restoreDraft, tabStorage } from './trip-draft.ts'
+import { EMPTY_DRAFT, restoreDraft, storeDraft, tabStorage } from './trip-draft.ts'
 
 /** The widget's fields and their complaints. */
 export type TripForm = {
@@ -37,7 +37,7 @@ export function useTripForm(): TripForm {
   }, [])
 
   useEffect(() => {
-    if (restored) keepDraft(tabStorage(), draft)
+    if (restored) storeDraft(tabStorage(), draft)
   }, [draft, restored])
 
   const change = useCallback((fields: Partial<TripDraft>) => {

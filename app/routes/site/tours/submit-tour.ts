@@ -1,5 +1,5 @@
 import type { TourBooking } from '#app/contract/input/tour-booking.ts'
-import { findStanding } from '#app/ui/booking/find-standing.ts'
+import { findBookingByKey } from '#app/ui/booking/find-booking-by-key.ts'
 import {
   type BookingAnswer,
   type SubmitOutcome,
@@ -21,7 +21,7 @@ export async function submitTour(
     key,
     method: booking.paymentMethod,
     newKey,
-    findStanding,
+    findBookingByKey,
     send: (current) =>
       callApi<BookingAnswer>('/api/tour-bookings', {
         method: 'POST',

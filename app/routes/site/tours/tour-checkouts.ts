@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import {
-  dropDraft,
-  keepDetails,
-  keepTour,
-  recallDetails,
-  recallTour,
+  deleteDraft,
+  readDetails,
+  readTour,
+  storeDetails,
+  storeTour,
   tabStorage,
 } from '#app/routes/site/home/trip-draft.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
 import { browserCountry } from '#app/ui/booking/browser-country.ts'
-import { currentEntry, keepInEntry } from '#app/ui/booking/history-entry.ts'
+import { currentEntry, storeInEntry } from '#app/ui/booking/history-entry.ts'
 import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 import { newKey } from '#app/ui/forms/new-key.ts'
 import { choiceOf, personOf, readTourDraft, type TourDraft } from './tour-draft.ts'
@@ -48,27 +48,27 @@ export function changeDraft(tour: TourFacts, fields: Partial<TourDraft>): void {
   const draft = { ...checkout.draft, ...fields }
   put(tour, { ...checkout, draft })
   const storage = tabStorage()
-  keepDetails(storage, { ...recallDetails(storage), ...personOf(draft) })
-  keepTour(storage, { ...choiceOf(draft), tourId: tour.id })
+  storeDetails(storage, { ...readDetails(storage), ...personOf(draft) })
+  storeTour(storage, { ...choiceOf(draft), tourId: tour.id })
 }
 
 /** Keeps the whole form in the history entry, so that Back from the card page finds it. */
-export function keepAttempt(tour: TourFacts, key: string): void {
+export function storeAttempt(tour: TourFacts, key: string): void {
   const checkout = { ...checkoutOf(tour), key }
   put(tour, checkout)
   const { draft } = checkout
-  keepInEntry(currentEntry().key, { tourId: tour.id, key, draft })
+  storeInEntry(currentEntry().key, { tourId: tour.id, key, draft })
 }
 
 /** The booking stands: what this tab kept is forgotten. */
 export function finishCheckout(tour: TourFacts, booked: BookingAnswer): void {
   put(tour, { ...checkoutOf(tour), booked })
-  dropDraft(tabStorage())
+  deleteDraft(tabStorage())
 }
 
 /** Makes room for another booking of the same tour. */
 export function startAgain(tour: TourFacts): void {
-  keepInEntry(currentEntry().key, null)
+  storeInEntry(currentEntry().key, null)
   checkouts.delete(tour.id)
   notify()
 }
@@ -81,8 +81,8 @@ function openCheckout(tour: TourFacts): TourCheckout {
     return { draft, key: entry.key ?? newKey(), booked: null }
   }
   const storage = tabStorage()
-  const choice = recallTour(storage)
-  const known = { phoneCountry: browserCountry(), ...recallDetails(storage) }
+  const choice = readTour(storage)
+  const known = { phoneCountry: browserCountry(), ...readDetails(storage) }
   const merged = { ...known, ...(choice.tourId === tour.id && choice) }
   return { draft: readTourDraft(merged, tour, today), key: newKey(), booked: null }
 }

@@ -4,7 +4,7 @@ import { texts } from '#app/content/texts.ts'
 import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import type { TourField } from '#app/contract/input/tour-booking.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
-import { keepOrderKey, tabStorage } from '#app/routes/site/home/trip-draft.ts'
+import { storeOrderKey, tabStorage } from '#app/routes/site/home/trip-draft.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { focusPaymentChoice } from '#app/ui/booking/payment-choice.tsx'
 import { failureOf, type PaymentFailure } from '#app/ui/booking/payment-failure.ts'
@@ -18,7 +18,7 @@ import { checkTour, firstField, type TourProblems } from './tour-check.ts'
 import {
   changeDraft,
   finishCheckout,
-  keepAttempt,
+  storeAttempt,
   type TourCheckout,
   useTourCheckout,
 } from './tour-checkouts.ts'
@@ -80,8 +80,8 @@ export function useTourBooking(tour: TourFacts, options: CheckoutOptions): TourF
       reportEvent({ name: 'form_submit', parameters: { form_name: 'tour_booking_form' } })
       const booking = { ...checked.value, phone: read.phone }
       const { outcome, key } = await submitTour(booking, checkout.key)
-      keepAttempt(tour, key)
-      if (outcome.kind === 'pay') keepOrderKey(tabStorage(), key)
+      storeAttempt(tour, key)
+      if (outcome.kind === 'pay') storeOrderKey(tabStorage(), key)
       reportTaken(outcome)
       return settle(outcome)
     })

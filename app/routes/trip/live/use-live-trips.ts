@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { callApi } from '#app/ui/forms/api.ts'
-import { followTrips } from './follow-trips.ts'
+import { subscribeToTrips } from './subscribe-to-trips.ts'
 
 /** The trips as they were last heard of. */
 export type Heard = {
@@ -35,7 +35,7 @@ export function useLiveTrips(url: string | null, loaded: { trips: LiveTrip[]; at
       line.current = isLive
       setHeard((before) => ({ ...before, isLive }))
     }
-    const following = followTrips({
+    const following = subscribeToTrips({
       openSource: () => new EventSource(url),
       async fetchTrips() {
         const answer = await callApi<{ trips: LiveTrip[] }>(url)

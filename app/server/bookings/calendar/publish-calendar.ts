@@ -51,7 +51,7 @@ export async function publishCalendar(deps: PublishDeps, orderId: number): Promi
  */
 async function forgetDeleted(deps: PublishDeps, orderId: number): Promise<void> {
   for (const { bookingId, bookingRef } of await deps.reads.deletedLegs(orderId)) {
-    if (bookingId !== null && bookingRef) await forgetInCalendar(deps, { bookingId, bookingRef })
+    if (bookingId !== null && bookingRef) await removeFromCalendar(deps, { bookingId, bookingRef })
   }
 }
 
@@ -121,7 +121,7 @@ export async function publishBooking(
  *
  * @throws When the calendar does not answer, so that the job tries again.
  */
-export async function forgetInCalendar(
+export async function removeFromCalendar(
   { calendar, origin }: Pick<PublishDeps, 'calendar' | 'origin'>,
   deleted: JobPayload['calendar.forget'],
 ): Promise<void> {

@@ -106,7 +106,7 @@ describe.each(storeKinds)('messages in any order on the %s store', (kind) => {
     }
     const id = `evt_${sessionId}_${message}_${turn}`
     const event = { id, type: message, session, refund: null, dispute: null }
-    for (let time = 0; time < 2; time += 1) await product.services.bookings.takeEvent(event)
+    for (let time = 0; time < 2; time += 1) await product.services.bookings.receiveEvent(event)
   }
 
   async function endOf(orderId: number) {

@@ -33,7 +33,7 @@ describe.each(storeKinds)('what Stripe wanted to tell and could not, on the %s s
     await stripe.close()
   })
 
-  const run = () => product.services.bookings.takeListedEvents()
+  const run = () => product.services.bookings.receiveListedEvents()
 
   function newestSession(): FakeSession {
     const session = [...stripe.sessions.values()].at(-1)

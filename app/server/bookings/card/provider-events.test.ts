@@ -26,7 +26,7 @@ describe.each(storeKinds)('refunds and disputes on the %s store', (kind) => {
   let counter = 0
   const nextId = (prefix: string) => `${prefix}_${++counter}`
   const take = (event: Partial<ProviderEvent>) =>
-    product.services.bookings.takeEvent({
+    product.services.bookings.receiveEvent({
       id: nextId('evt'),
       type: 'test',
       session: null,

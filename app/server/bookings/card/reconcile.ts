@@ -16,7 +16,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bookingChanges, orders, payments, refunds } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
-import { dropUnpaidChange, endOwing } from '../change/settle-change.ts'
+import { discardUnpaidChange, endOwing } from '../change/settle-change.ts'
 import { type FullOrder, findFullOrder } from '../order/full-order.ts'
 import { applyRefundReport } from '../refund/apply-refund-report.ts'
 import { sendRefund } from '../refund/send-refund.ts'
@@ -159,7 +159,7 @@ export async function reconcileOrder(deps: BookingDeps, orderId: number): Promis
     const overdue = isOver(deps, change.payBefore)
     await compareSessions(deps, order, { changeId: change.id, overdue })
     if (overdue) await closeUnheardSession(deps, order, change)
-    if (overdue) await dropUnpaidChange(deps, orderId, change.id)
+    if (overdue) await discardUnpaidChange(deps, orderId, change.id)
     if (overdue) await endOwing(deps, orderId, change.id)
   }
   if (order.paymentMethod !== 'card' || order.state !== 'open') return

@@ -13,7 +13,7 @@ import type { OpenedSession } from './open-session.ts'
  * What a trip still costs that the office confirmed before it was paid by card, and whose card page has lapsed, in
  * cents; 0 for every other order. A part that came in otherwise is the office's to settle: the page asks for all of it.
  */
-export function lapsedCents(order: FullOrder): Cents {
+export function expiredCents(order: FullOrder): Cents {
   const { state, paymentMethod, totalCents, legs } = order
   if (state !== 'closed' || paymentMethod !== 'card') return 0
   const { dueCents } = moneyOf(order)
@@ -40,7 +40,7 @@ async function reopen(
   if (!order) return null
   // Somebody else pressed too: theirs is the page.
   if (order.state === 'open' && order.paymentMethod === 'card') return order
-  if (lapsedCents(order) === 0) return null
+  if (expiredCents(order) === 0) return null
   const payBefore = new Date(deps.now().getTime() + PAY_WITHIN_MINUTES * 60_000)
   const waiting = { state: 'open', payBefore } as const
   await tx.update(orders).set(waiting).where(eq(orders.id, orderId))

@@ -20,7 +20,7 @@ describe.each(storeKinds)('what the card provider tells again, on the %s store',
   const trip = { date: '2026-07-11', time: '14:30' }
   let told = 0
   const take = (event: Partial<ProviderEvent>) =>
-    product.services.bookings.takeEvent({
+    product.services.bookings.receiveEvent({
       id: `evt_${++told}`,
       type: 'test',
       session: null,

@@ -70,7 +70,7 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
   }
 
   const settle = (session: CardSession, id: string = randomUUID()) =>
-    product.services.bookings.takeEvent({
+    product.services.bookings.receiveEvent({
       id,
       type: 'test',
       session,

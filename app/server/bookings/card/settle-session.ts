@@ -10,7 +10,7 @@ import { settleChange } from '../change/settle-change.ts'
 import type { BookingParts, Report, Settle, SettleOutcome } from '../types.ts'
 import { type Judged, judgeReports, type Locked, type LockedOrder } from './judge-reports.ts'
 import { APPLY_VERDICTS, LOCK_FREE_ORDERS, LOCK_ORDER } from './settle-sql.ts'
-import { keepStray } from './stray-payment.ts'
+import { storeStray } from './stray-payment.ts'
 
 const LARGEST_BATCH = 50
 
@@ -96,7 +96,7 @@ async function keepStrays(deps: BookingParts, tx: Transaction, judged: Judged[])
   let news = 0
   for (const { report, stray } of judged) {
     if (stray && report.session?.state === 'paid')
-      news += Number(await keepStray(deps, tx, report.session, stray))
+      news += Number(await storeStray(deps, tx, report.session, stray))
   }
   return news
 }
@@ -113,7 +113,7 @@ async function keepOrphans(
     const { session } = report
     if (!isOrphan || !session || verdict === 'expired' || !sessions.includes(session.sessionId))
       continue
-    news += Number(await keepStray(deps, tx, session, 'deleted-booking'))
+    news += Number(await storeStray(deps, tx, session, 'deleted-booking'))
   }
   return news
 }

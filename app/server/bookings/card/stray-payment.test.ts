@@ -159,8 +159,8 @@ describe.each(storeKinds)('money at the stand-in, on %s', (kind) => {
     const event = settled?.ok ? settled.event : null
     if (!event?.session) throw new Error('nothing was paid')
     const foreign = { ...event.session, installation: 'another', sessionId: 'standin_other' }
-    const { takeEvent } = product.services.bookings
-    expect(await takeEvent({ ...event, id: 'evt_1', session: foreign })).toBe('unknown')
+    const { receiveEvent } = product.services.bookings
+    expect(await receiveEvent({ ...event, id: 'evt_1', session: foreign })).toBe('unknown')
     expect(await stateOf(product, body.bookingRef)).toMatchObject({ order: 'open', paid: 0 })
 
     const session = await signIn(product)
@@ -175,7 +175,7 @@ describe.each(storeKinds)('money at the stand-in, on %s', (kind) => {
     expect((await callAs(product, session, { ...close, body: {} })).status).toBe(422)
     expect((await callAs(product, session, { path })).body.payments).toEqual([])
 
-    expect(await takeEvent(event)).toBe('settled')
+    expect(await receiveEvent(event)).toBe('settled')
     expect(await stateOf(product, body.bookingRef)).toMatchObject({ order: 'paid', paid: 1 })
   })
 })

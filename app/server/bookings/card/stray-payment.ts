@@ -44,7 +44,7 @@ export function strayCauseOf(
  *
  * @returns Whether it is news.
  */
-export async function keepStray(
+export async function storeStray(
   deps: Pick<BookingParts, 'mail' | 'now'>,
   tx: Transaction,
   session: CardSession,

@@ -95,7 +95,7 @@ describe.each(storeKinds)('trips that have a driver, on the %s store', (kind) =>
     if (!settled?.ok || !settled.event) throw new Error('the stand-in took no payment')
     const lost = Object.assign(new Error('of two one had to wait'), { code: '23P01' })
     const once = vi.spyOn(product.services.store, 'transaction').mockRejectedValueOnce(lost)
-    await product.services.bookings.takeEvent(settled.event)
+    await product.services.bookings.receiveEvent(settled.event)
     once.mockRestore()
     expect(await rowOf(held)).toMatchObject(later)
   })

@@ -27,7 +27,7 @@ import {
   priceMove,
   refuseMove,
 } from './price-move.ts'
-import { dropChange } from './settle-change.ts'
+import { discardChange } from './settle-change.ts'
 
 /** What a change would cost, for the customer to decide. */
 export async function quoteMove(
@@ -148,7 +148,7 @@ async function make(
   const byCard = priced.outcome === 'pay-card'
   const claim = await claimMove(deps, tx, { leg, move, awaited, holds: byCard, plan })
   if (!claim.verdict.sold) return claim.verdict
-  for (const { id } of awaited) await dropChange(tx, id, deps.now())
+  for (const { id } of awaited) await discardChange(tx, id, deps.now())
   const payBefore = new Date(deps.now().getTime() + PAY_WITHIN_MINUTES * 60_000)
   const change = await storeChange(tx, leg, {
     toDate: move.date,

@@ -5,7 +5,7 @@ import type { Cents } from '#app/domain/money.ts'
 import { bookingChanges, type Transaction } from '#app/server/db/index.server.ts'
 import { closePage } from '../card/close-page.ts'
 import { type OpenedSession, openSession } from '../card/open-session.ts'
-import { lapsedCents, reopenPage } from '../card/reopen-page.ts'
+import { expiredCents, reopenPage } from '../card/reopen-page.ts'
 import { moneyOf } from '../money/order-money.ts'
 import { type FullOrder, findNamedOrder } from '../order/full-order.ts'
 import { PAY_WITHIN_MINUTES } from '../sale/new-order.ts'
@@ -13,7 +13,7 @@ import type { BookingDeps, CardFailure } from '../types.ts'
 
 /** The order's money that its customer was asked to pay by card, in cents; 0 when nobody asks, or all is paid. */
 export function payLinkCents(order: FullOrder): Cents {
-  return owingOf(order) ? moneyOf(order).dueCents : lapsedCents(order)
+  return owingOf(order) ? moneyOf(order).dueCents : expiredCents(order)
 }
 
 /** Where to pay, or why there is no page. `not-changeable`: nothing is asked for any more. */
@@ -76,7 +76,7 @@ export function hasLink(order: FullOrder): boolean {
 }
 
 /** An edit anew asks anew, or no more: the links before it end, and their pages are closed by a job. */
-export async function endLinks(
+export async function revokeLinks(
   deps: Pick<BookingDeps, 'jobs' | 'now'>,
   tx: Transaction,
   order: FullOrder,

@@ -158,7 +158,7 @@ describe.skipIf(!inject('postgresUrl'))('rivals of the same moment', () => {
       [orderId],
     )
     const event = { id: 'evt_lapsed', type: 'expired', session, refund: null, dispute: null }
-    const settling = product.services.bookings.takeEvent(event)
+    const settling = product.services.bookings.receiveEvent(event)
     await rival.untilWaiting(1)
     await rival.commit()
     await settling

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
-import { keepStray, type NamedOrder, strayCauseOf } from '../card/stray-payment.ts'
+import { type NamedOrder, storeStray, strayCauseOf } from '../card/stray-payment.ts'
 import { flagOrder } from '../order/flag-order.ts'
 import { type FullOrder, isAhead, lockFullOrder } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
@@ -36,13 +36,13 @@ export async function settleChange(
     const change = order?.changes.find(({ id }) => id === changeId)
     if (source.event) await keepEvent(tx, source.event, deps.now())
     const cause = strayCauseOf(deps.cards, session, change && order ? namedBy(order) : null)
-    if (cause && session.state === 'paid') await keepStray(deps, tx, session, cause)
+    if (cause && session.state === 'paid') await storeStray(deps, tx, session, cause)
     if (cause || !order || !change) return 'unknown'
     if (!(await keepPayment(deps, tx, order, { changeId, session }))) return 'repeat'
     if (change.state === 'owing') {
       if (session.state === 'paid') await takeLinkMoney(deps, tx, order, { change, session })
     } else if (session.state === 'paid') await takeMoney(deps, tx, order, { change, session })
-    else if (change.state === 'awaiting-payment') await dropChange(tx, changeId, deps.now())
+    else if (change.state === 'awaiting-payment') await discardChange(tx, changeId, deps.now())
     deps.live.bookingsChanged(tx)
     return 'settled'
   }
@@ -105,7 +105,7 @@ async function giveBack(
   orderId: number,
   { change, amountCents }: { change: FullOrder['changes'][number]; amountCents: Cents },
 ): Promise<void> {
-  await dropChange(tx, change.id, deps.now())
+  await discardChange(tx, change.id, deps.now())
   const order = await lockFullOrder(tx, orderId)
   if (!order) throw new Error(`order ${orderId} is gone under its lock`)
   const { bookingId } = change
@@ -120,11 +120,11 @@ async function giveBack(
 }
 
 /** Drops a change whose time to pay is over and that never got as far as a card page. */
-export async function dropUnpaidChange(deps: BookingParts, orderId: number, changeId: number) {
+export async function discardUnpaidChange(deps: BookingParts, orderId: number, changeId: number) {
   await deps.store.transaction(async (tx) => {
     const order = await lockFullOrder(tx, orderId)
     const change = order?.changes.find(({ id }) => id === changeId)
-    if (change?.state === 'awaiting-payment') await dropChange(tx, changeId, deps.now())
+    if (change?.state === 'awaiting-payment') await discardChange(tx, changeId, deps.now())
   })
 }
 
@@ -140,7 +140,7 @@ export async function endOwing(deps: BookingParts, orderId: number, changeId: nu
 }
 
 /** Leaves a change that was not paid for; its trip stays as it is. */
-export async function dropChange(tx: Transaction, changeId: number, now: Date): Promise<void> {
+export async function discardChange(tx: Transaction, changeId: number, now: Date): Promise<void> {
   await tx
     .update(bookingChanges)
     .set({ state: 'dropped', settledAt: now })

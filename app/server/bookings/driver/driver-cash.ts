@@ -31,7 +31,7 @@ type Difference = CashOfTrip & {
  *
  * @param tx Holds the orders' locks.
  */
-export async function followDriverCash(
+export async function syncDriverCash(
   deps: BookingDeps,
   tx: Transaction,
   trips: readonly CashOfTrip[],

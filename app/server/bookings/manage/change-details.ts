@@ -5,7 +5,7 @@ import { queueCalendar } from '../calendar/publish-calendar.ts'
 import { type FullOrder, isAhead, lockFullOrder, type StoredLeg } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
-import { giveIdNumber } from './give-id-number.ts'
+import { setIdNumber } from './set-id-number.ts'
 
 /** What a customer may change without asking; what is left out stays. */
 export type DetailsChange = {
@@ -59,7 +59,7 @@ async function change(
       changed.add(field)
     }
   }
-  if (edit.idNumber) await giveIdNumber(deps, tx, open, edit.idNumber)
+  if (edit.idNumber) await setIdNumber(deps, tx, open, edit.idNumber)
   if (changed.size > 0) await follow(deps, tx, order, { edit, fields: [...changed] })
   return { ok: true }
 }

@@ -63,7 +63,7 @@ export function storeReceipt(
  *
  * @param order Locked, with the leg as it was.
  */
-export async function followStatus(
+export async function storeStatusReceipts(
   deps: Noting,
   tx: Transaction,
   order: FullOrder,

@@ -30,7 +30,7 @@ export function assignBooking(
   const { version } = assignment
   return changeBooking<Refusal | TooSmall>(deps, { id, version }, async (tx, { leg }) => {
     const tooSmall = await refuseTooSmall(tx, leg, assignment)
-    return tooSmall ?? giveCrew(deps, tx, leg, { assignment, actor })
+    return tooSmall ?? assignCrew(deps, tx, leg, { assignment, actor })
   })
 }
 
@@ -50,7 +50,7 @@ async function refuseTooSmall(
  *
  * @returns Why not, before anything is stored.
  */
-export async function giveCrew(
+export async function assignCrew(
   deps: BookingDeps,
   tx: Transaction,
   leg: StoredLeg,

@@ -6,7 +6,7 @@ import { lockLegs } from '../order/lock-leg.ts'
 import { retryWhenTaken } from '../order/retry-when-taken.ts'
 import type { BookingDeps } from '../types.ts'
 import type { Assignment, Clash } from './answers.ts'
-import { giveCrew } from './assign-booking.ts'
+import { assignCrew } from './assign-booking.ts'
 
 /** A booking that gets another driver and vehicle. */
 export type CrewMove = Assignment & { bookingId: number }
@@ -48,7 +48,7 @@ class Refusal extends Error {
 
 /**
  * Gives several bookings their driver and vehicle in one step, all or none, so that two may swap; each as
- * {@link giveCrew} does one: history, calendar, and what the customer was told counts no more.
+ * {@link assignCrew} does one: history, calendar, and what the customer was told counts no more.
  *
  * @param actor Username of the administrator, for the history.
  */
@@ -94,7 +94,7 @@ function assignLocked(
     await clear(tx, pairs)
     for (const { move, leg } of pairs) {
       const meant = { assignment: move, actor, despite: despite(leg.id) }
-      const refused = await giveCrew(deps, tx, leg, meant)
+      const refused = await assignCrew(deps, tx, leg, meant)
       if (refused) throw new Refusal({ ...refused, bookingRef: leg.bookingRef })
     }
     return pairs.map(({ move, leg }) => ({

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import {
   bookings,
-  brokeUnique,
   history,
+  isUniqueViolation,
   orders,
   rowVersion,
   type Transaction,
@@ -131,7 +131,7 @@ async function tryChange<Row extends { id: number; isActive: boolean }, Change>(
       return { ok: true, row: after, trips: legs.length }
     })
   } catch (error) {
-    if (brokeUnique(error, PLATE_RULE)) return { ok: false, error: 'plate-taken' }
+    if (isUniqueViolation(error, PLATE_RULE)) return { ok: false, error: 'plate-taken' }
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
 import { closePage } from '../card/close-page.ts'
-import { followStatus } from '../money/note-money.ts'
+import { storeStatusReceipts } from '../money/note-money.ts'
 import type { FullOrder } from '../order/full-order.ts'
 import type { LockedLeg } from '../order/lock-leg.ts'
 import { nextVersion } from '../order/next-version.ts'
@@ -93,7 +93,7 @@ async function setStatus(
   // What was allowed once, before it was cancelled, is asked anew.
   const change = { status, ...(revived && { clashAllowed: false }) }
   await store(deps, tx, leg, { change, what: 'status', to: status, actor })
-  await followStatus(deps, tx, order, { leg, status, actor })
+  await storeStatusReceipts(deps, tx, order, { leg, status, actor })
   if (leg.status === 'pending' && status === 'confirmed') {
     await confirmToCustomer(deps, tx, { order, leg })
   }

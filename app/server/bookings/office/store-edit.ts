@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
-import { endLinks, hasLink } from '../change/pay-link.ts'
+import { hasLink, revokeLinks } from '../change/pay-link.ts'
 import { sellDifference } from '../change/sell-difference.ts'
 import { changeRefund } from '../money/order-money.ts'
 import { isAhead } from '../order/full-order.ts'
@@ -44,7 +44,7 @@ export async function storeEdit(
   await storeLegs(deps, tx, planned, actor)
   await sellDifference(deps, tx, order, { leg, lines: soldLines(planned) })
   if (differenceCents !== 0) {
-    await endLinks(deps, tx, order)
+    await revokeLinks(deps, tx, order)
     await queueRefunds(deps, tx, order, {
       requested: [{ bookingId: leg.id, amount: changeRefund(order, differenceCents) }],
       cause: 'change',

@@ -83,7 +83,7 @@ describe.each(storeKinds)('an order with a past on the %s store', (kind) => {
     const [payment] = (await rowsOf(held)).payments
     const told = { providerRefundId: `re_${held.orderId}`, refundId: null, currency: 'EUR' }
     const { transactionId } = payment ?? {}
-    await product.services.bookings.takeEvent({
+    await product.services.bookings.receiveEvent({
       id: `evt_${held.orderId}_${refund.state}`,
       type: 'test',
       session: null,
@@ -115,7 +115,7 @@ describe.each(storeKinds)('an order with a past on the %s store', (kind) => {
     const page = await provider.readSession(sessionOf(body.checkoutUrl))
     if (!page?.changeId) throw new Error('no card page for the change')
     const paid = { state: 'paid', transactionId: `tx_change_${held.orderId}` } as const
-    await product.services.bookings.takeEvent({
+    await product.services.bookings.receiveEvent({
       id: `evt_change_${held.orderId}`,
       type: 'test',
       refund: null,

@@ -32,7 +32,7 @@ async function alertSome(deps: BookingDeps, tx: Transaction, ids: number[]): Pro
     .where(inArray(id, ids))
     .orderBy(asc(id))
     .for('update')
-  const unalerted = await deps.promise.noteAlerted(tx, ids)
+  const unalerted = await deps.promise.markAlerted(tx, ids)
   for (const row of rows) {
     const takesPlace = row.status === 'pending' || row.status === 'confirmed'
     if (!takesPlace || !unalerted.includes(row.id)) continue

@@ -1,4 +1,4 @@
-import { brokeUnique } from '#app/server/db/index.server.ts'
+import { isUniqueViolation } from '#app/server/db/index.server.ts'
 
 /** How often a taken booking reference is drawn anew; one clash in 10¹¹ is expected. */
 const TRIES = 3
@@ -17,7 +17,7 @@ export async function withFreeReference<Stored>(
     try {
       return await store(attempt)
     } catch (error) {
-      if (!brokeUnique(error, REFERENCE_RULE) || attempt === TRIES) throw error
+      if (!isUniqueViolation(error, REFERENCE_RULE) || attempt === TRIES) throw error
     }
   }
 }

@@ -19,7 +19,7 @@ export async function listUnalerted(
 }
 
 /** Notes that they are told of, in the transaction that does it. @returns Those nobody was told of before. */
-export async function noteAlerted(
+export async function markAlerted(
   { now }: Pick<SettleDeps, 'now'>,
   tx: Transaction,
   bookingIds: number[],

@@ -8,7 +8,7 @@ import {
 } from '#app/server/db/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Planner } from '../planner.ts'
-import { listUnalerted, noteAlerted } from './alerted.ts'
+import { listUnalerted, markAlerted } from './alerted.ts'
 import {
   type Availability,
   type AvailabilityDeps,
@@ -73,7 +73,7 @@ export type PromiseDesk = {
   settleDay(day: WallDate): Promise<OverPromise[] | null>
   checkDays(): Promise<OverPromise[]>
   listUnalerted(most: number): Promise<number[]>
-  noteAlerted(tx: Transaction, bookingIds: number[]): Promise<number[]>
+  markAlerted(tx: Transaction, bookingIds: number[]): Promise<number[]>
   check(leg: ClaimedLeg): Promise<Availability>
   answer(leg: ClaimedLeg, mostMs: number): Promise<Availability>
   freeTimes(leg: ClaimedLeg): Promise<FreeTime[]>
@@ -118,7 +118,7 @@ export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
     settleDay: (day) => settleDay(deps, day),
     checkDays: () => checkDays(deps),
     listUnalerted: (most) => listUnalerted(deps, most),
-    noteAlerted: (tx, bookingIds) => noteAlerted(deps, tx, bookingIds),
+    markAlerted: (tx, bookingIds) => markAlerted(deps, tx, bookingIds),
     check: (leg) => checkLeg(deps, leg),
     answer: (leg, mostMs) => answerLeg(deps, leg, mostMs),
     freeTimes: (leg) => freeTimes(deps, leg),

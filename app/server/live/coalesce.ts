@@ -3,7 +3,7 @@
  *
  * @param waitMs So long passes between two handings-on.
  */
-export function gather<One>(waitMs: number, send: (all: One[]) => void) {
+export function coalesce<One>(waitMs: number, send: (all: One[]) => void) {
   const gathered = new Set<One>()
   let timer: NodeJS.Timeout | undefined
   const sendAll = () => {

@@ -12,7 +12,7 @@ const TAKEN_OUT: readonly Right[] = ['export', 'personal-data', 'audit']
  * Lets a call of the office on, and notes who did what: before it, so that nothing is done without a row, and what
  * became of it. What a booking's history tells, and what changes nothing, is not noted twice.
  */
-export async function noted(c: Context<ApiEnv>, next: Next): Promise<void> {
+export async function recordAudit(c: Context<ApiEnv>, next: Next): Promise<void> {
   const entry = entryOf(c)
   if (!entry) return next()
   const { audit, log } = c.get('services')

@@ -8,11 +8,11 @@ import { batchCalls, type Transaction } from '#app/server/db/index.server.ts'
 import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
-import { followCash } from './follow-cash.ts'
 import type { Signed } from './is-genuine.ts'
 import { lockTrips, type OpenTrip, readKnown, waitingOf } from './open-trips.ts'
 import type { TripEvent } from './read-events.ts'
 import { createSignatureCheck } from './signatures.ts'
+import { syncCash } from './sync-cash.ts'
 
 /** An event as a phone told it, checked for its form; `signed` is what its signature is over. */
 export type ReportedEvent = Signed & {
@@ -80,7 +80,7 @@ async function takeAll(deps: DriverDeps, handovers: Handover[]): Promise<EventRe
     const outcomes = handovers.map((handover) => takeBatch(intake, handover))
     const { trips, added } = intake
     await appendEvents(tx, added)
-    await followCash(deps, tx, added, [...trips.values()])
+    await syncCash(deps, tx, added, [...trips.values()])
     await markTold(tx, setOut(added))
     deps.live.tripsReported(tx, [...new Set(added.map(({ bookingId }) => bookingId))])
     return { trips, outcomes }

@@ -11,7 +11,7 @@ export type BouncedMail = { topic: MailTopic; recipient: string }
  * What must follow, in the transaction that notes it. It runs before the message is locked, so it may
  * lock what stands above (docs/rules/locking.md); it may run again for the same mail.
  */
-export type FollowBounce = (tx: Transaction, bounced: BouncedMail) => Promise<void>
+export type OnBounce = (tx: Transaction, bounced: BouncedMail) => Promise<void>
 
 type Row = typeof messages.$inferSelect
 
@@ -21,7 +21,7 @@ type Row = typeof messages.$inferSelect
  *
  * @returns How many mails came back.
  */
-export async function takeBounces(deps: MailDeps, follow: FollowBounce): Promise<number> {
+export async function importBounces(deps: MailDeps, follow: OnBounce): Promise<number> {
   if (!deps.bounces) return 0
   let count = 0
   await deps.bounces.each(deps.now(), async (source) => {
@@ -29,7 +29,7 @@ export async function takeBounces(deps: MailDeps, follow: FollowBounce): Promise
     const row = report && (await findMail(deps, report))
     if (!row) return false
     if (report.failure && row.state === 'sent') {
-      await noteBounce(deps, { row, failure: report.failure }, follow)
+      await recordBounce(deps, { row, failure: report.failure }, follow)
       count += 1
     }
     return true
@@ -46,10 +46,10 @@ async function findMail(deps: MailDeps, report: DeliveryReport): Promise<Row | n
   return row ?? null
 }
 
-async function noteBounce(
+async function recordBounce(
   deps: MailDeps,
   { row, failure }: { row: Row; failure: string },
-  follow: FollowBounce,
+  follow: OnBounce,
 ): Promise<void> {
   await deps.store.transaction(async (tx) => {
     await follow(tx, { topic: topicOf(row), recipient: row.recipient ?? '' })

@@ -16,7 +16,10 @@ import type { BookingDeps, SettleOutcome } from '../types.ts'
  *
  * @throws {ProviderUnavailable} Not applied; the provider sends it again.
  */
-export async function takeEvent(deps: BookingDeps, event: ProviderEvent): Promise<SettleOutcome> {
+export async function receiveEvent(
+  deps: BookingDeps,
+  event: ProviderEvent,
+): Promise<SettleOutcome> {
   const { id, type, session, refund, dispute } = event
   if (session) {
     return followSession(deps, session, { id, type })

@@ -13,7 +13,7 @@ const ABOUT_CASH: ReadonlySet<TripEventKind> = new Set(['cash-received', 'undo',
 type ReportedTrip = { leg: { id: number; orderId: number }; events: readonly TripEvent[] }
 
 /** Brings the receipts of these trips in line with their ledgers, once events were added to them. */
-export async function followCash(
+export async function syncCash(
   { bookings }: Pick<DriverDeps, 'bookings'>,
   tx: Transaction,
   added: readonly NewTripEvent[],
@@ -27,7 +27,7 @@ export async function followCash(
     .map(({ leg: { id: bookingId, orderId }, events }) => {
       return { orderId, bookingId, reported: cashOf(events) }
     })
-  await bookings.followDriverCash(tx, cash)
+  await bookings.syncDriverCash(tx, cash)
 }
 
 /** The cash that counts: nothing that was taken back or is held. */

@@ -1,6 +1,6 @@
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 
-/** What {@link followTrips} works with. */
+/** What {@link subscribeToTrips} works with. */
 type Following = {
   openSource: () => EventSource
   /** Asks once, where no stream comes through; null without an answer. */
@@ -23,7 +23,7 @@ const CLOSED = 2
  *
  * @returns Stops, and a way to ask at once, for when there is a signal again.
  */
-export function followTrips({ openSource, fetchTrips, onTrips, onLine }: Following) {
+export function subscribeToTrips({ openSource, fetchTrips, onTrips, onLine }: Following) {
   let source: EventSource
   let retry: ReturnType<typeof setTimeout> | undefined
   let isStopped = false

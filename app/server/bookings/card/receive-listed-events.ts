@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { providerEvents } from '#app/server/db/index.server.ts'
 import type { ProviderEvent } from '#app/server/payments/index.server.ts'
 import type { BookingDeps } from '../types.ts'
-import { takeEvent } from './take-event.ts'
+import { receiveEvent } from './receive-event.ts'
 
 /** Until when the list has been read: a row of its own beside the events taken in. */
 const MARK = 'list-read-until'
@@ -20,13 +20,13 @@ const LOOKED_UP_AT_ONCE = 500
  * @throws {ProviderUnavailable} The list was not read; nothing is lost, the next run reads on.
  * @throws {Error} Some could not be taken in; told in the log.
  */
-export async function takeListedEvents(deps: BookingDeps): Promise<void> {
+export async function receiveListedEvents(deps: BookingDeps): Promise<void> {
   const now = deps.now()
   const listed = await deps.cards.listEvents(await sinceWhen(deps, now))
   const fresh = await withoutTaken(deps, listed)
   let failed = 0
   for (const event of fresh) {
-    await takeEvent(deps, event).catch((error) => {
+    await receiveEvent(deps, event).catch((error) => {
       failed += 1
       deps.log.warn({ err: error, eventId: event.id }, 'a listed event could not be taken in')
     })

@@ -6,7 +6,7 @@ import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** Keeps the number with each trip that lacks it, sealed to its row; the history says no more than that it came. */
-export async function giveIdNumber(
+export async function setIdNumber(
   deps: BookingDeps,
   tx: Transaction,
   legs: readonly StoredLeg[],

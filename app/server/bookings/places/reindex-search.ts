@@ -12,15 +12,15 @@ const MOST = 100_000
  * Does the job 'bookings.refold', repeatable: writes anew what bookings of an earlier release are found by. Until it
  * has come to one, that booking is found as it was before.
  */
-export async function refoldSearch({ store }: Pick<BookingDeps, 'store'>): Promise<void> {
+export async function reindexSearch({ store }: Pick<BookingDeps, 'store'>): Promise<void> {
   for (let done = 0; done < MOST; done += BATCH) {
-    const found = await store.transaction(refoldBatch)
+    const found = await store.transaction(reindexBatch)
     if (found < BATCH) return
   }
 }
 
 /** @returns How many were written anew. */
-async function refoldBatch(tx: Transaction): Promise<number> {
+async function reindexBatch(tx: Transaction): Promise<number> {
   const rows = await tx
     .select()
     .from(bookings)

@@ -6,7 +6,7 @@ const QUIET_MS = 60_000
  *
  * @param now Milliseconds that only grow.
  */
-export function sparingly(
+export function throttled(
   report: (error: Error) => void,
   now: () => number = () => performance.now(),
 ): (error: Error) => void {

@@ -5,12 +5,12 @@ import type { BookingAnswer } from './submit-order.ts'
  * The booking made under a key, if it stands: paid, to be paid in cash, or by bank transfer. A
  * card order that waits for its money may still be changed or left, and is not meant.
  */
-export async function findStanding(key: string): Promise<BookingAnswer | null> {
-  return standing(await callApi('/api/bookings', { headers: { 'Idempotency-Key': key } }))
+export async function findBookingByKey(key: string): Promise<BookingAnswer | null> {
+  return bookedAnswer(await callApi('/api/bookings', { headers: { 'Idempotency-Key': key } }))
 }
 
 /** What an answer about an earlier attempt means; an unanswered question means nothing. */
-export function standing(answer: ApiAnswer<BookingAnswer>): BookingAnswer | null {
+export function bookedAnswer(answer: ApiAnswer<BookingAnswer>): BookingAnswer | null {
   if (!answer.ok) return null
   const { status, paymentMethod } = answer.value
   if (status === 'cancelled') return null

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sparingly } from './sparingly.ts'
+import { throttled } from './throttled.ts'
 
 test('a fault that goes on is told once a minute, another one at once', () => {
   let now = 0
   const told: string[] = []
-  const tell = sparingly(
+  const tell = throttled(
     ({ message }) => told.push(message),
     () => now,
   )

@@ -2,13 +2,13 @@ import type { DriverDeps } from './deps.ts'
 import { notifyDrivers } from './driver-news.ts'
 
 /** What changes together is told together; a driver's own app asks every 30 seconds. */
-const GATHER_MS = 1_000
+const COALESCE_MS = 1_000
 
 /**
  * Looks for news for drivers soon after bookings changed, in a process that does jobs: the job
  * 'drivers.watch' finds what was missed. @returns Ends it, once what is under way is done.
  */
-export function followChanges(deps: DriverDeps): () => Promise<void> {
+export function watchChanges(deps: DriverDeps): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null
   let running = Promise.resolve()
   const look = () => {
@@ -18,7 +18,7 @@ export function followChanges(deps: DriverDeps): () => Promise<void> {
       .catch((error) => deps.log.error({ err: error }, 'drivers were not told'))
   }
   const stop = deps.live.subscribe(() => {
-    if (deps.jobs.working()) timer ??= setTimeout(look, GATHER_MS)
+    if (deps.jobs.working()) timer ??= setTimeout(look, COALESCE_MS)
   })
   return async () => {
     stop()

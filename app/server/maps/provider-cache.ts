@@ -14,10 +14,10 @@ const PLACE_CACHE_MS = 24 * 3_600_000
 type Found = ServiceAnswer<Coordinates | null>
 
 /** Asks where a place is, once a day. */
-export type RememberPlaces = (place: string, load: () => Promise<Found>) => Promise<Found>
+export type CachePlaces = (place: string, load: () => Promise<Found>) => Promise<Found>
 
 /** Opens the memory of places. */
-export function rememberPlaces(now: Clock): RememberPlaces {
+export function cachePlaces(now: Clock): CachePlaces {
   const worthKeeping = ({ ok }: Found) => ok
   return lruCache({ limit: CACHED_ANSWERS, keepMs: PLACE_CACHE_MS, now, worthKeeping })
 }
@@ -26,7 +26,7 @@ export function rememberPlaces(now: Clock): RememberPlaces {
  * Asks a provider within its time, and not again for the same trip while a customer tries dates and
  * times. No longer than that: Google's routes may not be stored.
  */
-export function rememberRoutes(
+export function cacheRoutes(
   provider: MapsProvider,
   { timeoutMs, now }: { timeoutMs: number; now: Clock },
 ): FetchFromProvider {

@@ -19,7 +19,7 @@ type Current<Topic> = {
  * @returns `reload` for whoever changed it and wants to see it at once.
  * @throws When the first reading fails.
  */
-export async function keepCurrent<Topic>({ live, topic, read, failure, log }: Current<Topic>) {
+export async function openLiveCache<Topic>({ live, topic, read, failure, log }: Current<Topic>) {
   let last: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const reload = () => {
