@@ -2,11 +2,12 @@ import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { LedgerEvent } from '#app/domain/trip-events/chain.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
-import type {
-  Position,
-  TripEventActor,
-  TripEventKind,
-  TripState,
+import {
+  type Position,
+  STEPS,
+  type TripEventActor,
+  type TripEventKind,
+  type TripState,
 } from '#app/domain/trip-events/kinds.ts'
 import {
   type Database,
@@ -129,13 +130,42 @@ export async function readStandings(
   return new Map(Array.from(events, ([id, own]) => [id, foldTrip(own)]))
 }
 
-/** How far these trips are by their events; without any, a booking is not in it. */
+/**
+ * One row for each booking: the furthest step that was told, and whether something was held, taken back or claimed, so
+ * that only the fold can say how it stands. A week has thousands of events; most trips have four plain ones.
+ */
+const READ_STATES: NamedQuery = {
+  name: 'trip-states',
+  text: `
+    select booking_id as "bookingId",
+      max(array_position(array[${STEPS.map((step) => `'${step}'`).join(', ')}], kind)) as furthest,
+      bool_or(held or kind in ('undo', 'held-counted', 'no-show-claimed', 'no-show-confirmed', 'no-show-declined'))
+        as "isDoubtful"
+    from trip_events
+    where booking_id = any($1::bigint[])
+    group by booking_id`,
+}
+
+type StateOfBooking = { bookingId: number | string; furthest: number | null; isDoubtful: boolean }
+
+/** How far these trips are by their events, as the fold of them has it; without any, a booking is not in it. */
 export async function readStates(
   db: Database | Transaction,
   bookingIds: readonly number[],
 ): Promise<Map<number, TripState>> {
-  const standings = await readStandings(db, bookingIds)
-  return new Map(Array.from(standings, ([id, { state }]) => [id, state]))
+  if (bookingIds.length === 0) return new Map()
+  const rows = await runNamed<StateOfBooking>(db, READ_STATES, [[...bookingIds]])
+  const doubtful = rows.filter(({ isDoubtful }) => isDoubtful)
+  const folded = await readStandings(
+    db,
+    doubtful.map((row) => Number(row.bookingId)),
+  )
+  return new Map(
+    rows.map(({ bookingId: found, furthest }) => {
+      const id = Number(found)
+      return [id, folded.get(id)?.state ?? STEPS[(furthest ?? 0) - 1] ?? 'assigned']
+    }),
+  )
 }
 
 /** An event as the fold reads it, and whose phone told it; null where no driver did. */

@@ -3,7 +3,7 @@ import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
 import { isAnyOf, lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
-import { readStandings } from './read-events.ts'
+import { readStandings, readStates } from './read-events.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Claims that wait longer than this are found on their records only. */
@@ -37,15 +37,15 @@ export async function readRoad(
 ): Promise<Map<number, RoadState>> {
   if (bookingIds.length === 0) return new Map()
   const { bookingId, step, level } = lateSteps
-  const [standings, marks] = await Promise.all([
-    readStandings(db, bookingIds),
+  const [states, marks] = await Promise.all([
+    readStates(db, bookingIds),
     db
       .select({ bookingId, step })
       .from(lateSteps)
       .where(and(eq(level, 'shown'), isAnyOf(bookingId, bookingIds))),
   ])
   const road = new Map<number, RoadState>(
-    Array.from(standings, ([id, { state }]) => [id, { state, late: null }]),
+    Array.from(states, ([id, state]) => [id, { state, late: null }]),
   )
   for (const mark of marks) {
     const { state = 'assigned' } = road.get(mark.bookingId) ?? {}

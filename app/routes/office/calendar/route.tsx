@@ -7,6 +7,7 @@ import { athensDate } from '#app/domain/time/athens.ts'
 import { daysOf } from '#app/domain/time/calendar-days.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { pack, useUnpacked } from '#app/routes/office/packed.ts'
+import { packRoad, useUnpackedRoad } from '#app/routes/office/packed-road.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { RoadProvider } from '#app/ui/office/road.tsx'
 import type { Route } from './+types/route.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const ids = [...days, ...chosen].flatMap(({ trips }) => trips.map(({ id }) => id))
   const road = await drivers.readRoad([...new Set(ids)])
-  return { address, days: pack(days), chosen: pack(chosen), loadedAt, road }
+  return { address, days: pack(days), chosen: pack(chosen), loadedAt, road: packRoad(road) }
 }
 
 /** Title of the page; search engines skip it. */
@@ -43,7 +44,7 @@ export default function CalendarRoute({ loaderData }: Route.ComponentProps) {
   const { road, ...calendar } = loaderData
   const [days, chosen] = [useUnpacked(calendar.days), useUnpacked(calendar.chosen)]
   return (
-    <RoadProvider road={road}>
+    <RoadProvider road={useUnpackedRoad(road)}>
       <CalendarScreen {...calendar} {...{ days, chosen }} />
     </RoadProvider>
   )

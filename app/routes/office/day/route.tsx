@@ -5,6 +5,7 @@ import { daySheetTextEn } from '#app/content/en/office-day.ts'
 import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { pack, useUnpacked } from '#app/routes/office/packed.ts'
+import { packRoad, useUnpackedRoad } from '#app/routes/office/packed-road.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { RoadProvider } from '#app/ui/office/road.tsx'
@@ -21,7 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ids = drivers.flatMap(({ overnight, trips }) =>
     [...overnight, ...trips].map(({ id }) => id),
   )
-  return { date, today, drivers: pack(drivers), road: await phones.readRoad(ids) }
+  const road = await phones.readRoad(ids)
+  return { date, today, drivers: pack(drivers), road: packRoad(road) }
 }
 
 /** Title of the page; search engines skip it. */
@@ -35,7 +37,7 @@ export default function DayRoute({ loaderData }: Route.ComponentProps) {
   const drivers = useUnpacked(sheet.drivers)
   return (
     <>
-      <RoadProvider road={road}>
+      <RoadProvider road={useUnpackedRoad(road)}>
         <DaySheetScreen {...sheet} drivers={drivers} />
       </RoadProvider>
       <LiveStatus url="/api/admin/live" event="bookings-changed" />

@@ -9,6 +9,7 @@ import { minuteOfDay } from '#app/domain/planning/busy.ts'
 import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { pack, useUnpacked } from '#app/routes/office/packed.ts'
+import { packRoad, useUnpackedRoad } from '#app/routes/office/packed-road.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { RoadProvider } from '#app/ui/office/road.tsx'
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     board: pack(board),
     proposal,
     changes,
-    road,
+    road: packRoad(road),
     minute: minuteOfDay(day, now()),
   }
 }
@@ -51,7 +52,7 @@ export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
   const board = useUnpacked(screen.board)
   return (
     <>
-      <RoadProvider road={road}>
+      <RoadProvider road={useUnpackedRoad(road)}>
         <TimelineScreen key={board.day} {...screen} board={board} />
       </RoadProvider>
       <LiveStatus url="/api/admin/live" event="bookings-changed" />

@@ -9,6 +9,7 @@ import './trips-bulk.css'
 import { type ListFilter, LONG_PAGE, readListFilter } from '#app/domain/booking/list-filter.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { pack, useUnpacked } from '#app/routes/office/packed.ts'
+import { packRoad, useUnpackedRoad } from '#app/routes/office/packed-road.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
 import { toTripLine } from './trip-line.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     bookings: pack(page.bookings.map(toTripLine)),
     filter,
     views,
-    road,
+    road: packRoad(road),
     isFirstPage: cursor === null,
     now: now(),
     choices: {
@@ -63,5 +64,6 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 /** /admin/trips: transfers and tours by pickup, to be filtered, chosen and worked on. */
 export default function TripsRoute({ loaderData }: Route.ComponentProps) {
   const bookings = useUnpacked(loaderData.bookings)
-  return <TripsScreen page={{ ...loaderData, bookings }} />
+  const road = useUnpackedRoad(loaderData.road)
+  return <TripsScreen page={{ ...loaderData, bookings, road }} />
 }
