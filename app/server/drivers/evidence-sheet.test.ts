@@ -28,3 +28,15 @@ test('lines in two alphabets stand below each other, each from the margin', () =
   ).toEqual(['Name: Χριστόφορος', 'Phone: 690', 'Χριστόφορος drives you'])
   expect(lines.map(([first]) => first?.x)).toEqual([56, 56, 56])
 })
+
+test('a second document has its words where the first has them', () => {
+  const words = 'Your driver waits for you. Χριστόφορος AVATAR'
+  expect(writtenBy(words)).toEqual(writtenBy(words))
+  const width = (name: string) => {
+    const document = new PdfDocument({ margin: 56 })
+    openSheet(document)
+    return document.font('latin-plain').fontSize(10).widthOfString(name)
+  }
+  expect(width('AVATAR')).toBeCloseTo(37.475, 3)
+  expect(width('AVATAR')).toBeCloseTo(37.475, 3)
+})

@@ -1,17 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { unpackWoff } from './unpack-woff.ts'
+import { type Fonts, openFonts, type PdfDocument, type Style } from './evidence-fonts.ts'
 
-const require = createRequire(import.meta.url)
-const STYLES = { plain: 400, strong: 600 } as const
-type Style = keyof typeof STYLES
-/** Each alphabet is a file of its own; a letter is drawn by the first that has it. */
-const ALPHABETS = ['latin', 'latin-ext', 'greek', 'cyrillic'] as const
 const INK = '#12263a'
 const SOFT = '#4c5f70'
 const PHOTO = { width: 220, height: 220 }
-
-type PdfDocument = InstanceType<typeof import('pdfkit')>
 
 /** What a document is written with, from its top to its end. */
 export type Sheet = {
@@ -62,42 +53,6 @@ export function openSheet(document: PdfDocument): Sheet {
     },
   }
 }
-
-type Fonts = Record<Style, { name: string; has: (point: number) => boolean }[]>
-
-/** Each is opened when a letter is first looked for in it: most trips are told in one alphabet. */
-function openFonts(document: PdfDocument): Fonts {
-  const open = (style: Style) =>
-    ALPHABETS.map((alphabet) => {
-      const file = `@fontsource/commissioner/files/commissioner-${alphabet}-${STYLES[style]}-normal.woff`
-      const name = `${alphabet}-${style}`
-      document.registerFont(name, fontOf(require.resolve(file)))
-      let font: GlyphFont | undefined
-      const has = (point: number) => {
-        font ??= openFont(document, name)
-        return font.hasGlyphForCodePoint(point)
-      }
-      return { name, has }
-    })
-  return { plain: open('plain'), strong: open('strong') }
-}
-
-const unpacked = new Map<string, Buffer>()
-
-function fontOf(path: string): Buffer {
-  const known = unpacked.get(path)
-  if (known) return known
-  const font = unpackWoff(readFileSync(path))
-  unpacked.set(path, font)
-  return font
-}
-
-function openFont(document: PdfDocument, name: string): GlyphFont {
-  document.font(name)
-  return (document as unknown as { _font: { font: GlyphFont } })._font.font
-}
-
-type GlyphFont = { hasGlyphForCodePoint(point: number): boolean }
 
 /** One line in runs of letters that the same file has. */
 function writeRuns(document: PdfDocument, fonts: Fonts, style: Style, words: string): void {
