@@ -1,9 +1,4 @@
-import type {
-  Step,
-  TripEventActor,
-  TripEventKind,
-  TripState,
-} from '#app/domain/trip-events/kinds.ts'
+import type { TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
 import { inEnglish } from '../texts.ts'
 
 /** What the office reads of what was told while a trip was driven. */
@@ -27,22 +22,6 @@ export const ledgerTextEn = inEnglish({
   gap: 'events of this phone before it are missing',
   skewed: 'the phone’s clock was wrong',
   erased: 'content erased',
-  state: {
-    assigned: 'Not begun',
-    'on-way': 'Driver on the way',
-    arrived: 'Driver waiting',
-    'no-show-claimed': 'Nobody came, says the driver',
-    'no-show': 'No-show',
-    'on-board': 'Guest on board',
-    done: 'Done',
-  } satisfies Record<TripState, string>,
-  /** The step that its driver has not told though it is time. */
-  late: {
-    'on-way': 'No word that the driver set off',
-    arrived: 'No word that the driver is there',
-    'on-board': 'No word that the guest is on board',
-    done: 'No word that the trip is over',
-  } satisfies Record<Step, string>,
   rating: (stars: number) => `The guest gave ${stars} of 5 stars`,
   kind: {
     'on-way': 'On the way',

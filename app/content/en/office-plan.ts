@@ -2,18 +2,13 @@ import { inEnglish } from '../texts.ts'
 
 const trips = (count: number) => (count === 1 ? '1 trip' : `${count} trips`)
 
-/** Words of the plan of a day: /admin/plan and the refusals of its endpoints. */
+/** Words of the plan of a day, /admin/plan. */
 export const planTextEn = inEnglish({
   title: 'Plan',
   heading: (day: string) => `Plan of ${day}`,
   lead: 'The planner proposes who drives what. Nothing is assigned before you approve it, and no guest is told before you say so.',
-  day: 'Day',
-  earlier: 'Day before',
-  later: 'Day after',
-  today: 'Today',
   rosterMissing:
     'No shift is entered for this day, so every active driver counts from 06:00 to 24:00.',
-  failed: 'There was no answer. Please look whether it was done before you try again.',
   propose: {
     heading: 'Propose',
     unplanned: 'Plan what has no crew',
@@ -25,7 +20,6 @@ export const planTextEn = inEnglish({
     part: 'Or a part of the day',
     ofDriver: 'Choose the trips of',
     everybody: 'Nobody',
-    working: 'Planning...',
   },
   away: {
     heading: 'Somebody is away',
@@ -52,30 +46,9 @@ export const planTextEn = inEnglish({
     within: (percent: string) => `Not proved: the best plan is at most ${percent} % better.`,
     none: 'Not proved: a good plan, found in the time there was.',
   },
-  moves: {
-    heading: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
-    none: 'Nothing has to change.',
-    caption: 'Proposed changes, by pickup',
-    choose: 'Choose',
-    chooseOf: (ref: string) => `Choose ${ref}`,
-    trip: 'Trip',
-    pickup: 'Pickup',
-    before: 'Now',
-    after: 'Proposed',
-    why: 'Why',
-    nobody: 'Nobody',
-    noCar: 'no car',
-    keys: 'Arrow keys move, Space chooses, Enter approves what is chosen.',
-  },
-  approveAll: (count: number) => `Approve all ${count}`,
-  approveSome: (count: number) => `Approve ${count} chosen`,
-  restDropped: 'The others are put aside then; they can be proposed again.',
   approving: 'Assigning...',
   drop: 'Put aside',
   dropped: 'The proposal is put aside.',
-  approved: (count: number) => `${trips(count)} assigned. No guest is told yet.`,
-  stale: 'The day changed since this was proposed.',
-  again: 'Propose again',
   undo: 'Undo',
   undone: 'Undone.',
   unserved: {
@@ -104,25 +77,5 @@ export const planTextEn = inEnglish({
     undoing: 'undone',
     wasUndone: 'taken back',
     undoOf: (words: string) => `Undo: ${words}`,
-  },
-  problems: {
-    day: 'Write a day as 2026-07-01.',
-    row: 'Name a trip, driver or car by its number.',
-    many: 'At most 1,000 trips at once.',
-    scope: 'Say all, unplanned, or which bookings.',
-    keep: 'Say told or none.',
-    budget: 'Planning takes 0 to 60,000 milliseconds.',
-    version: 'Name the version you saw.',
-    moves: 'Say what moves.',
-    twice: 'A trip can be moved once in a step.',
-    allow: 'Name conflicts by their codes.',
-    stale: 'Somebody changed this day meanwhile. You now see how it is.',
-    conflicts: 'This cannot be driven.',
-    gone: 'There is no such proposal or step.',
-    notThere: (ref: string) => `There is no trip ${ref} on this day.`,
-    unknownDriver: 'There is no such active driver.',
-    unknownVehicle: 'There is no such active car.',
-    changedSince: (ref: string) => `${ref} was changed since, so nothing was undone.`,
-    undone: 'This was undone already.',
   },
 })

@@ -42,12 +42,3 @@ export const ageTextEn = inEnglish({
   hours: (count: number) => (count === 1 ? '1 hour ago' : `${count} hours ago`),
   days: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
 })
-
-/** Fields for a date or a time that are written as the office reads them. */
-export const writtenInputEn = inEnglish({
-  day: 'dd/mm/yyyy',
-  time: 'hh:mm',
-  calendar: 'Calendar',
-  wrongDay: 'Please write the day as dd/mm/yyyy.',
-  wrongTime: 'Please write the time as hh:mm.',
-})

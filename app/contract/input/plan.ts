@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { planTextEn } from '#app/content/en/office-plan.ts'
+import { planProblemsEn } from '#app/content/en/plan-problems.ts'
 import { texts } from '#app/content/texts.ts'
 import { CONFLICT_CODES } from '#app/domain/planning/conflicts.ts'
 import { says } from '#app/ui/forms/says.ts'
@@ -9,25 +9,23 @@ const MOST_TRIPS = 1_000
 const MOST_BUDGET_MS = 60_000
 const DEFAULT_BUDGET_MS = 10_000
 
-const row = z
-  .int(says(planTextEn, 'problems.row'))
-  .check(z.positive(says(planTextEn, 'problems.row')))
-const rows = z.array(row).check(z.maxLength(MOST_TRIPS, says(planTextEn, 'problems.many')))
-const allow = z._default(z.array(z.enum(CONFLICT_CODES, says(planTextEn, 'problems.allow'))), [])
+const row = z.int(says(planProblemsEn, 'row')).check(z.positive(says(planProblemsEn, 'row')))
+const rows = z.array(row).check(z.maxLength(MOST_TRIPS, says(planProblemsEn, 'many')))
+const allow = z._default(z.array(z.enum(CONFLICT_CODES, says(planProblemsEn, 'allow'))), [])
 
 /** What a proposal should be about, what stays, and for how long it may be improved. */
 export const proposalWish = z.strictObject({
   scope: z.union(
     [z.enum(['all', 'unplanned']), z.strictObject({ bookingIds: rows })],
-    says(planTextEn, 'problems.scope'),
+    says(planProblemsEn, 'scope'),
   ),
-  keep: z._default(z.enum(['told', 'none'], says(planTextEn, 'problems.keep')), 'told'),
+  keep: z._default(z.enum(['told', 'none'], says(planProblemsEn, 'keep')), 'told'),
   budgetMs: z._default(
     z
-      .int(says(planTextEn, 'problems.budget'))
+      .int(says(planProblemsEn, 'budget'))
       .check(
-        z.minimum(0, says(planTextEn, 'problems.budget')),
-        z.maximum(MOST_BUDGET_MS, says(planTextEn, 'problems.budget')),
+        z.minimum(0, says(planProblemsEn, 'budget')),
+        z.maximum(MOST_BUDGET_MS, says(planProblemsEn, 'budget')),
       ),
     DEFAULT_BUDGET_MS,
   ),
@@ -44,20 +42,20 @@ export const approval = z.strictObject({
  * conflicts that are taken on purpose.
  */
 export const crewMoves = z.strictObject({
-  baseVersion: z.nullable(z.int(says(planTextEn, 'problems.version'))),
+  baseVersion: z.nullable(z.int(says(planProblemsEn, 'version'))),
   moves: z
     .array(
       z.strictObject({
         bookingId: row,
-        version: z.int(says(planTextEn, 'problems.version')),
+        version: z.int(says(planProblemsEn, 'version')),
         driverId: z.nullable(row),
         vehicleId: z.nullable(row),
         lock: z.optional(z.boolean()),
       }),
     )
     .check(
-      z.minLength(1, says(planTextEn, 'problems.moves')),
-      z.maxLength(MOST_TRIPS, says(planTextEn, 'problems.many')),
+      z.minLength(1, says(planProblemsEn, 'moves')),
+      z.maxLength(MOST_TRIPS, says(planProblemsEn, 'many')),
     ),
   allow,
 })
@@ -84,7 +82,7 @@ export function parseCrewMoves(input: unknown) {
   if (!read.ok) return read
   const ids = new Set(read.value.moves.map(({ bookingId }) => bookingId))
   if (ids.size === read.value.moves.length) return read
-  return { ok: false as const, errors: { moves: texts()(planTextEn).problems.twice } }
+  return { ok: false as const, errors: { moves: texts()(planProblemsEn).twice } }
 }
 
 /** Reads which step is undone. */

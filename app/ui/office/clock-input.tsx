@@ -1,4 +1,4 @@
-import { writtenInputEn } from '#app/content/en/office.ts'
+import { writtenInputEn } from '#app/content/en/written-input.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { isWallTime, minutesIntoDay, wallTimeAt } from '#app/domain/time/athens.ts'

@@ -1,6 +1,6 @@
 import './day-input.css'
 import { useRef } from 'react'
-import { writtenInputEn } from '#app/content/en/office.ts'
+import { writtenInputEn } from '#app/content/en/written-input.ts'
 import { formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { addDays, isWallDate } from '#app/domain/time/athens.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
-import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
+import { roadStateEn } from '#app/content/en/road-state.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
@@ -34,7 +34,7 @@ export function useRoad(): Road {
 
 /** How a trip stands on the road; nothing while nobody told anything. */
 export function RoadBadge({ bookingId }: { bookingId: number }) {
-  const text = useTexts()(ledgerTextEn)
+  const text = useTexts()(roadStateEn)
   const found = useContext(RoadContext).get(bookingId)
   if (!found) return null
   const { state, late } = found
@@ -48,7 +48,7 @@ export function RoadBadge({ bookingId }: { bookingId: number }) {
 
 /** The same in words, for a line of text; empty while nobody told anything. */
 export function useRoadWords(bookingId: number): string {
-  const text = useTexts()(ledgerTextEn)
+  const text = useTexts()(roadStateEn)
   const found = useContext(RoadContext).get(bookingId)
   if (!found || (found.state === 'assigned' && !found.late)) return ''
   return found.late ? text.late[found.late] : text.state[found.state]

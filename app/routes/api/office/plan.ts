@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { planTextEn } from '#app/content/en/office-plan.ts'
+import { planProblemsEn } from '#app/content/en/plan-problems.ts'
 import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { texts } from '#app/content/texts.ts'
 import {
@@ -169,7 +169,7 @@ function stepAnswer(c: Context<ApiEnv>, step: StepDone | StepRefusal): Response 
     const { version, changeId } = step
     return answer(c, 'POST /api/admin/plan/:day/moves', { version, changeId })
   }
-  const { problems } = texts()(planTextEn)
+  const problems = texts()(planProblemsEn)
   switch (step.error) {
     case 'stale': {
       const extra = { version: step.version }

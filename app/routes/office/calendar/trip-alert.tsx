@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { pickerTextEn } from '#app/content/en/crew-picker.ts'
 import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
-import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { PickerButton } from '#app/routes/office/list/picker-button.tsx'

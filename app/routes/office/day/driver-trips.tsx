@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { pickerTextEn } from '#app/content/en/crew-picker.ts'
 import { overnightTextEn } from '#app/content/en/office-calendar.ts'
 import { daySheetTextEn } from '#app/content/en/office-day.ts'
-import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import {
   formatDuration,

@@ -1,4 +1,4 @@
-import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { pickerTextEn } from '#app/content/en/crew-picker.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { CrewChoice } from '#app/server/dispatch/index.server.ts'
 import { ChoiceCards } from './choice-cards.tsx'

@@ -1,6 +1,6 @@
 import { focusFirst } from '#app/ui/forms/focus-first.ts'
 import './crew-picker.css'
-import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { pickerTextEn } from '#app/content/en/crew-picker.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { CrewChoice } from '#app/server/dispatch/index.server.ts'

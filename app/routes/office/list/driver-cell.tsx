@@ -1,4 +1,4 @@
-import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { pickerTextEn } from '#app/content/en/crew-picker.ts'
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'

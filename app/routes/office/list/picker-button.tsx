@@ -1,9 +1,9 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useMay } from '#app/ui/office/caller-scope.tsx'
+import { useLatePart } from '#app/ui/office/use-late-part.ts'
 import { useOpener } from '#app/ui/office/use-return-focus.ts'
-import type { CrewPicker } from './crew-picker.tsx'
 
 /** Props of {@link PickerButton}: those of a button, and the trip that it gives a crew. */
 type PickerButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'type' | 'onClick'> & {
@@ -14,7 +14,7 @@ type PickerButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'type' | 'onClic
 export function PickerButton({ trip, ...look }: PickerButtonProps) {
   const { id, bookingRef, date, time } = trip
   const [open, setOpen, button] = useOpener()
-  const [Picker, load] = useLatePicker()
+  const [Picker, load] = useLatePart(crewPicker)
   if (!useMay()('dispatch')) return null
   return (
     <>
@@ -41,15 +41,4 @@ export function PickerButton({ trip, ...look }: PickerButtonProps) {
   )
 }
 
-/** The picker, fetched when somebody is about to open it; where that fails, the next press tries again. */
-function useLatePicker() {
-  const [Picker, setPicker] = useState<typeof CrewPicker | null>(null)
-  const load = () => {
-    if (Picker) return
-    void import('./crew-picker.tsx').then(
-      (part) => setPicker(() => part.CrewPicker),
-      () => {},
-    )
-  }
-  return [Picker, load] as const
-}
+const crewPicker = () => import('./crew-picker.tsx').then((part) => part.CrewPicker)

@@ -1,4 +1,4 @@
-import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { pickerTextEn } from '#app/content/en/crew-picker.ts'
 import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { pickerTextEn } from '#app/content/en/crew-picker.ts'
 import { officeMessagesEn } from '#app/content/en/messages-office.ts'
-import { pickerTextEn } from '#app/content/en/office-list.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { CrewChoice, MoveConflict } from '#app/server/dispatch/index.server.ts'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { ledgerTextEn, roadTextEn } from '#app/content/en/office-ledger.ts'
+import { roadTextEn } from '#app/content/en/office-ledger.ts'
+import { roadStateEn } from '#app/content/en/road-state.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { RoadMatters } from '#app/server/drivers/index.server.ts'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
@@ -11,7 +12,7 @@ export function RoadMattersPanel({
 }: {
   matters: RoadMatters
 }) {
-  const ledgerText = useTexts()(ledgerTextEn)
+  const { state, late } = useTexts()(roadStateEn)
   const text = useTexts()(roadTextEn)
   if (silent.length + noShows.length + held.length + ratings.length === 0) return null
   return (
@@ -22,11 +23,11 @@ export function RoadMattersPanel({
           <ToDecide
             key={`${matter.bookingId} ${matter.step}`}
             {...matter}
-            what={ledgerText.late[matter.step]}
+            what={late[matter.step]}
           />
         ))}
         {noShows.map((matter) => (
-          <ToDecide key={matter.bookingId} {...matter} what={ledgerText.state['no-show-claimed']} />
+          <ToDecide key={matter.bookingId} {...matter} what={state['no-show-claimed']} />
         ))}
         {held.map((matter) => (
           <ToDecide key={`held ${matter.bookingId}`} {...matter} what={text.held} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { planTextEn } from '#app/content/en/office-plan.ts'
+import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { addDays } from '#app/domain/time/athens.ts'
 import type { Board } from '#app/server/dispatch/index.server.ts'
@@ -17,7 +18,8 @@ export function AwayPart({
   board: Board
   onDone: (words: string | null) => void
 }) {
-  const { away: text, propose } = useTexts()(planTextEn)
+  const { away: text } = useTexts()(planTextEn)
+  const { planning } = useTexts()(proposalTextEn)
   const { working, problem, send } = usePlanCall()
   const [missing, setMissing] = useState(false)
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -71,7 +73,7 @@ export function AwayPart({
           ))}
         </Select>
         <Button type="submit" size="small" variant="secondary" disabled={working}>
-          {working ? propose.working : text.submit}
+          {working ? planning : text.submit}
         </Button>
       </form>
     </section>

@@ -1,4 +1,4 @@
-import { planTextEn } from '#app/content/en/office-plan.ts'
+import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { texts } from '#app/content/texts.ts'
 import type { Board } from '#app/server/dispatch/index.server.ts'
 
@@ -7,7 +7,7 @@ export function crewName(
   { drivers, vehicles }: Pick<Board, 'drivers' | 'vehicles'>,
   { driverId, vehicleId }: { driverId: number | null; vehicleId: number | null },
 ): string {
-  const { nobody, noCar } = texts()(planTextEn).moves
+  const { nobody, noCar } = texts()(proposalTextEn).moves
   const driver = drivers.find(({ id }) => id === driverId)?.name ?? nobody
   const car = vehicles.find(({ id }) => id === vehicleId)?.name
   if (driverId === null && !car) return nobody

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { planTextEn } from '#app/content/en/office-plan.ts'
+import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { addDays, isWallDate, type WallDate } from '#app/domain/time/athens.ts'
 import { DayInput } from '#app/ui/office/day-input.tsx'
@@ -15,7 +15,7 @@ type DayNavProps = {
 
 /** The way from the screen of a day to other days. */
 export function DayNav({ day, today, to, children }: DayNavProps) {
-  const text = useTexts()(planTextEn)
+  const text = useTexts()(proposalTextEn)
   const navigate = useNavigate()
   return (
     <nav className="office-head-side office-days" aria-label={text.day}>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { planTextEn } from '#app/content/en/office-plan.ts'
+import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -18,7 +18,7 @@ type MoveTableProps = {
 
 /** Proposed moves by pickup: who has a trip now, who should, and why; each can be chosen. */
 export function MoveTable({ board, moves, chosen, onChosen, onApprove }: MoveTableProps) {
-  const text = useTexts()(planTextEn).moves
+  const text = useTexts()(proposalTextEn).moves
   const toggle = (id: number) =>
     onChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
   return (
@@ -62,7 +62,7 @@ type MoveRowProps = {
 }
 
 function MoveRow({ board, move, isChosen, onToggle }: MoveRowProps) {
-  const text = useTexts()(planTextEn).moves
+  const text = useTexts()(proposalTextEn).moves
   const { moved } = useTexts()(planReasonsEn)
   const { bookingId, bookingRef, from, to, reason } = move
   const trip = board.trips.find(({ id }) => id === bookingId)

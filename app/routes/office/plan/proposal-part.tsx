@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { planTextEn } from '#app/content/en/office-plan.ts'
+import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { Board, Proposal } from '#app/server/dispatch/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
@@ -19,6 +20,7 @@ type ProposalPartProps = {
 /** A proposal: the day before and after, every move with its reason, all or some of it to approve. */
 export function ProposalPart({ board, proposal, onDone }: ProposalPartProps) {
   const text = useTexts()(planTextEn)
+  const proposed = useTexts()(proposalTextEn)
   const { moves, unserved, state } = proposal
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { working, problem, send } = usePlanCall()
@@ -26,7 +28,7 @@ export function ProposalPart({ board, proposal, onDone }: ProposalPartProps) {
   async function approve(only: number[] | null) {
     const approval = { revision: proposal.revision, ...(only && { only }) }
     const done = await send('POST', `${path}/approve`, approval)
-    if (done) onDone(text.approved(only?.length ?? moves.length))
+    if (done) onDone(proposed.approved(only?.length ?? moves.length))
   }
   async function drop() {
     if (await send('DELETE', path)) onDone(text.dropped)
@@ -35,7 +37,7 @@ export function ProposalPart({ board, proposal, onDone }: ProposalPartProps) {
   return (
     <section className="plan-proposal" aria-labelledby="plan-proposal">
       <h2 id="plan-proposal">
-        {moves.length > 0 ? text.moves.heading(moves.length) : text.moves.none}
+        {moves.length > 0 ? proposed.moves.heading(moves.length) : proposed.moves.none}
       </h2>
       {state === 'stale' && <StaleProposal {...{ proposal, onDone }} />}
       {problem && <Notice tone="error">{problem}</Notice>}
@@ -68,7 +70,7 @@ export function ProposalPart({ board, proposal, onDone }: ProposalPartProps) {
           <Button size="small" variant="quiet" disabled={working} onClick={() => void drop()}>
             {text.drop}
           </Button>
-          {chosen.size > 0 && chosen.size < moves.length && <p>{text.restDropped}</p>}
+          {chosen.size > 0 && chosen.size < moves.length && <p>{proposed.restDropped}</p>}
         </div>
       </IfMay>
       <UnservedPart board={board} unserved={unserved} />
@@ -77,7 +79,7 @@ export function ProposalPart({ board, proposal, onDone }: ProposalPartProps) {
 }
 
 function approveWords(chosen: number, all: number): string {
-  const text = texts()(planTextEn)
+  const text = texts()(proposalTextEn)
   return chosen > 0 ? text.approveSome(chosen) : text.approveAll(all)
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { planTextEn } from '#app/content/en/office-plan.ts'
+import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Board } from '#app/server/dispatch/index.server.ts'
@@ -20,6 +21,7 @@ export function ProposePart({
   onDone: (words: string | null) => void
 }) {
   const text = useTexts()(planTextEn).propose
+  const { planning } = useTexts()(proposalTextEn)
   const { working, problem, send } = usePlanCall()
   const [evenTold, setEvenTold] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -34,7 +36,7 @@ export function ProposePart({
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className="plan-ask">
         <Button size="small" disabled={working} onClick={() => void propose('unplanned')}>
-          {working ? text.working : text.unplanned}
+          {working ? planning : text.unplanned}
         </Button>
         <p>{text.unplannedHint}</p>
       </div>

@@ -1,4 +1,4 @@
-import { planTextEn } from '#app/content/en/office-plan.ts'
+import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Proposal } from '#app/server/dispatch/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
@@ -11,7 +11,7 @@ type StaleProposalProps = { proposal: Proposal; onDone: (words: string | null) =
 
 /** Says that the day or the roster changed since a proposal, which cannot be approved any more, and asks anew. */
 export function StaleProposal({ proposal: { day, scope }, onDone }: StaleProposalProps) {
-  const text = useTexts()(planTextEn)
+  const text = useTexts()(proposalTextEn)
   const { working, problem, send } = usePlanCall()
   async function again() {
     if (await send('POST', `/api/admin/plan/${day}/propose`, { scope })) onDone(null)
@@ -27,7 +27,7 @@ export function StaleProposal({ proposal: { day, scope }, onDone }: StaleProposa
           disabled={working}
           onClick={() => void again()}
         >
-          {working ? text.propose.working : text.again}
+          {working ? text.planning : text.again}
         </Button>
       </IfMay>
     </Notice>

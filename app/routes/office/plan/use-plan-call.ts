@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { planTextEn } from '#app/content/en/office-plan.ts'
+import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { texts } from '#app/content/texts.ts'
 import type { MoveConflict } from '#app/server/dispatch/index.server.ts'
@@ -29,7 +29,7 @@ export function usePlanCall(): PlanCall {
 
 /** A refusal of the plan as people read it: what it says, and every conflict with the trip it is about. */
 export function sayPlanProblem({ title, facts }: Problem): string {
-  const text = texts()(planTextEn)
+  const text = texts()(proposalTextEn)
   const { conflict: words } = texts()(planReasonsEn)
   const conflicts = (facts?.conflicts ?? []) as MoveConflict[]
   const said = conflicts.map((conflict) => `${conflict.moved}: ${words(conflict)}`)

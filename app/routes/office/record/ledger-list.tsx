@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { roadStateEn } from '#app/content/en/road-state.ts'
 import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { LedgerLine, TripLedger } from '#app/server/drivers/index.server.ts'
@@ -17,12 +18,13 @@ type LedgerListProps = { booking: { id: number; version: number }; ledger: TripL
 /** What driver, guest and office told of the trip, and what waits for the office's word. */
 export function LedgerList({ booking, ledger }: LedgerListProps) {
   const text = useTexts()(ledgerTextEn)
+  const { state } = useTexts()(roadStateEn)
   const { events, standing, verified } = ledger
   if (events.length === 0) return <p>{text.empty}</p>
   return (
     <>
       <p className="record-mails">
-        <Badge tone={standing.noShow ? 'red' : 'blue'}>{text.state[standing.state]}</Badge>
+        <Badge tone={standing.noShow ? 'red' : 'blue'}>{state[standing.state]}</Badge>
       </p>
       {!verified && <p role="alert">{text.broken}</p>}
       {standing.state === 'no-show-claimed' && (

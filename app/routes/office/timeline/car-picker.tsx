@@ -1,47 +1,20 @@
 import '#app/routes/office/list/crew-picker.css'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { ChoiceCards } from '#app/routes/office/list/choice-cards.tsx'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
-import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { linesOfFit, useFits } from './use-fits.ts'
 import type { Moves } from './use-moves.ts'
 
-/** Props of {@link CarButton}. */
-type CarButtonProps = { board: Board; trip: BoardTrip; moves: Moves; children: ReactNode }
-
-/** Opens the cars that a trip can go to; as drivers have it where rows are drivers. */
-export function CarButton({ board, trip, moves, children }: CarButtonProps) {
-  const [open, setOpen, button] = useOpener()
-  if (!moves.may) return null
-  return (
-    <>
-      <Button
-        ref={button}
-        size="small"
-        variant="secondary"
-        aria-haspopup="dialog"
-        aria-label={`${children}: ${trip.ref}`}
-        onClick={() => setOpen(true)}
-      >
-        {children}
-      </Button>
-      {open && <CarDialog {...{ board, trip, moves }} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+/** Props of {@link CarPicker}. */
+type CarPickerProps = { board: Board; trip: BoardTrip; moves: Moves; onClose: () => void }
 
 /** A card for every car, best first; what speaks against one is asked about by the move itself. */
-function CarDialog({
-  board,
-  trip,
-  moves,
-  onClose,
-}: Omit<CarButtonProps, 'children'> & { onClose: () => void }) {
+export function CarPicker({ board, trip, moves, onClose }: CarPickerProps) {
   const text = useTexts()(timelineTextEn)
   const { found, lookUp } = useFits(board, 'vehicle')
   useEffect(() => void lookUp(trip), [lookUp, trip])

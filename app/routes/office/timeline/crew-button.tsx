@@ -1,10 +1,10 @@
-import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { pickerTextEn } from '#app/content/en/crew-picker.ts'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { buttonLook } from '#app/ui/primitives/button.tsx'
-import { CarButton } from './car-picker.tsx'
+import { CarButton } from './car-button.tsx'
 import type { RowKind } from './rows.ts'
 import type { Moves } from './use-moves.ts'
 

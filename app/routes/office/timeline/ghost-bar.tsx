@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { planTextEn } from '#app/content/en/office-plan.ts'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
+import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { MoveTable } from '#app/routes/office/plan/move-table.tsx'
 import type { Board } from '#app/server/dispatch/index.server.ts'
@@ -12,7 +12,7 @@ import type { Ghosts } from './use-ghosts.ts'
 /** The open proposal, whose moves stand in the rows as ghosts: all of it approved, or what is chosen there or in its list. */
 export function GhostBar({ board, ghosts }: { board: Board; ghosts: Ghosts }) {
   const text = useTexts()(timelineTextEn)
-  const plan = useTexts()(planTextEn)
+  const plan = useTexts()(proposalTextEn)
   const { proposal, chosen, working, problem, choose, approve } = ghosts
   const { moves, day } = proposal
   const { size } = chosen

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { planTextEn } from '#app/content/en/office-plan.ts'
+import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { texts } from '#app/content/texts.ts'
 import { usePlanCall } from '#app/routes/office/plan/use-plan-call.ts'
 import type { Proposal } from '#app/server/dispatch/index.server.ts'
@@ -36,7 +36,7 @@ export function useGhosts(
   async function approve() {
     const only = chosen.size > 0 ? [...chosen] : undefined
     const done = await send('POST', `/api/admin/proposals/${id}/approve`, { revision, only })
-    if (done) onDone(texts()(planTextEn).approved(only?.length ?? moves.length))
+    if (done) onDone(texts()(proposalTextEn).approved(only?.length ?? moves.length))
   }
   const choose = (next: Iterable<number>) => setStored({ ...now, chosen: new Set(next) })
   return {

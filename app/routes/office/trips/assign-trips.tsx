@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { pickerTextEn } from '#app/content/en/office-list.ts'
+import { pickerTextEn } from '#app/content/en/crew-picker.ts'
 import { bulkTextEn } from '#app/content/en/office-trips.ts'
 import { formatShortDay } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'

@@ -1,0 +1,22 @@
+import type { Step, TripState } from '#app/domain/trip-events/kinds.ts'
+import { inEnglish } from '../texts.ts'
+
+/** How far a trip is on the road, and what its driver has not told though it is time. */
+export const roadStateEn = inEnglish({
+  state: {
+    assigned: 'Not begun',
+    'on-way': 'Driver on the way',
+    arrived: 'Driver waiting',
+    'no-show-claimed': 'Nobody came, says the driver',
+    'no-show': 'No-show',
+    'on-board': 'Guest on board',
+    done: 'Done',
+  } satisfies Record<TripState, string>,
+  /** The step that its driver has not told though it is time. */
+  late: {
+    'on-way': 'No word that the driver set off',
+    arrived: 'No word that the driver is there',
+    'on-board': 'No word that the guest is on board',
+    done: 'No word that the trip is over',
+  } satisfies Record<Step, string>,
+})
