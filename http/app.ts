@@ -4,7 +4,6 @@ import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
 import { apiRoutes } from '#app/routes/api/index.ts'
-import { leadFormsToPages } from '#app/routes/api/request/form-page.ts'
 import { problem } from '#app/routes/api/request/problem.ts'
 import { answerFailure } from './answer-failure.ts'
 import { countRequests } from './count-requests.ts'
@@ -14,7 +13,8 @@ import { refuseForeignHost } from './host-check.ts'
 import { metricsRoutes } from './metrics.ts'
 import { refuseOddBytes } from './odd-bytes.ts'
 import { isForeignWrite } from './origin-check.ts'
-import { type PageOptions, renderPages } from './render-pages.ts'
+import { showRefusedForms } from './refused-forms.ts'
+import { drawPages, type PageOptions } from './render-pages.ts'
 
 /** What the HTTP application answers with. */
 export type HttpOptions = PageOptions & {
@@ -32,7 +32,8 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
     app.use(countRequests(metrics.registry, pages))
   }
   app.use(describeRequest(services, stopping))
-  app.use(leadFormsToPages)
+  const draw = drawPages({ services, build, mode })
+  app.use(showRefusedForms(draw.formPage))
   if (!settings.isPublic) app.use(refuseForeignHost())
   app.use(refuseOddBytes())
   app.use(async (c, next) => {
@@ -46,7 +47,7 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
   app.route('/', metricsRoutes())
   app.route('/', apiRoutes())
 
-  app.all('*', renderPages({ services, build, mode }))
+  app.all('*', draw.page)
   return app
 }
 

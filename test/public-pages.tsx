@@ -20,7 +20,13 @@ export type PublicPage = { default: () => ReactNode; meta: () => MetaDescriptor[
 
 const drives = await findIslandDrives(embeddedMaps)
 const atHome = { ...home, default: () => <home.default loaderData={{ drives }} /> }
-const TEXTS = { about, contact, cookies, faq, find, partner, privacy, team, terms }
+/** As nobody's form was refused. */
+const unsent = { refused: null }
+const forms = {
+  contact: { ...contact, default: () => contact.default({ loaderData: unsent } as never) },
+  find: { ...find, default: () => find.default({ loaderData: unsent } as never) },
+}
+const TEXTS = { about, cookies, faq, partner, privacy, team, terms, ...forms }
 /** Every public page but the guides, by its name. */
 export const PUBLIC_PAGES = { ...TEXTS, home: atHome, tours, transfers } as unknown as Record<
   string,

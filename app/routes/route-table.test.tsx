@@ -22,7 +22,7 @@ const team = texts('en')(teamEn)
 const toursText = texts('en')(toursTextEn)
 const transfers = texts('en')(transfersEn)
 
-/** Public pages without a loader, by path, and the heading each shows. */
+/** Public pages that look alike to all who send no form, by path, and the heading each shows. */
 const PAGES = [
   ['/transfers', transfers.hero.headline],
   ['/tours', toursText.hero.headline],
@@ -51,6 +51,7 @@ async function pageAt(path: string) {
   if (!route) throw new Error(`no route ${path}`)
   const file = join(import.meta.dirname, '..', route.file)
   const { default: Component } = await import(/* @vite-ignore */ file)
-  const router = createMemoryRouter([{ path, Component }], { initialEntries: [path] })
+  const element = <Component loaderData={{ refused: null }} />
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [path] })
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }

@@ -68,8 +68,8 @@ export const contactEn = inEnglish({
     sending: 'Sending...',
     privacy: 'We use your details to answer you and for nothing else.',
     privacyLink: 'Privacy Policy',
-    /** For visitors whose browser runs no scripts: what they wrote is one page back. */
-    back: 'To find your message again, go back one page in your browser.',
+    /** For visitors whose browser runs no scripts: each field says what is wrong with it. */
+    invalid: 'Please check what you entered. Nothing was sent.',
   },
   ways: {
     title: 'Or talk to us now',

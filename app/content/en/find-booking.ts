@@ -16,8 +16,6 @@ export const findBookingTextEn = inEnglish({
   searching: 'Looking for it...',
   /** How long to wait after too many tries; # stands for a number. */
   wait: { few: 'a few minutes', one: 'a minute', many: '# minutes' },
-  /** For visitors whose browser runs no scripts: what they typed is one page back. */
-  back: 'To find what you typed again, go back one page in your browser.',
   help: {
     heading: 'Cannot find it?',
     mail: 'Every email from us has a link that opens your booking without this form. Look in the spam folder too.',

@@ -50,7 +50,7 @@ export const requestPageTextEn = inEnglish({
   send: 'Send the request',
   problems: {
     invalid: 'Please check what you entered. Nothing was sent.',
-    'too-many': 'Too many requests came from here. Please wait a while, or call us.',
+    tooMany: 'Too many requests came from here. Please wait a while, or call us.',
     failed: 'Your request could not be sent. Please try again, or call us.',
   },
 })

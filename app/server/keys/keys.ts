@@ -34,7 +34,6 @@ type Purpose =
   | 'sign-in-log'
   | 'place'
   | 'request-link'
-  | 'typed-request'
 
 /**
  * Signs and encrypts with keys derived from the one secret key (API.md, SECRET_KEY). What was made

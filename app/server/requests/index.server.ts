@@ -13,7 +13,6 @@ import {
   readOfficeRequest,
 } from './read-request.ts'
 import { sweepRequests } from './sweep-requests.ts'
-import { openTyped, sealTyped, type TypedRequest } from './typed-request.ts'
 import type { GuestAnswer, NewOffer, NewRequest, OpenAnswer, RequestDeps } from './types.ts'
 
 export type { AnswerOfferAnswer } from './answer-offer.ts'
@@ -24,7 +23,6 @@ export type {
   OfficeRequestRecord,
 } from './read-request.ts'
 export { requestUrl } from './stored-request.ts'
-export type { TypedRequest } from './typed-request.ts'
 export type { GuestAnswer, NewOffer, NewRequest, Offer, OpenAnswer } from './types.ts'
 
 /** Trips that cannot be sold at once: asked for, offered, accepted; see each function. */
@@ -46,9 +44,6 @@ export type Requests = {
   ): Promise<OfficeAnswer>
   composeMail(requestId: number, revision: number): Promise<RequestMail | null>
   sweep(): Promise<void>
-  /** What was typed into a refused form, for the address that shows it again. */
-  sealTyped(typed: TypedRequest): string
-  openTyped(token: string): TypedRequest | null
 }
 
 /** Binds the use cases about requests to what they work with. */
@@ -64,7 +59,5 @@ export function createRequests(deps: RequestDeps): Requests {
     refuse: (id, refusal, actor) => refuseTrip(deps, id, refusal, actor),
     composeMail: (requestId, revision) => composeRequestMail(deps, requestId, revision),
     sweep: () => sweepRequests(deps),
-    sealTyped: (typed) => sealTyped(deps, typed),
-    openTyped: (token) => openTyped(deps, token),
   }
 }

@@ -1,8 +1,3 @@
-import type { MiddlewareHandler } from 'hono'
-import type { ApiEnv } from '../env.ts'
-import { isForm } from './is-form.ts'
-import { seeOther } from './see-other.ts'
-
 /** The page of a form that works without scripts, and where on it stands that it could not be sent. */
 type FormPage = { path: string; failed: string }
 
@@ -17,14 +12,4 @@ export function formPageOf(endpoint: string): FormPage | null {
   const [, token] = /^\/api\/requests\/([^/]+)\/answer$/.exec(endpoint) ?? []
   if (token) return { path: `/request/${token}`, failed: `/request/${token}?problem=1` }
   return (Object.hasOwn(FORM_PAGES, endpoint) && FORM_PAGES[endpoint]) || null
-}
-
-/**
- * Whoever sends a form lands on a page of ours, never on JSON: whatever refuses it, also a limit, a check of its
- * origin or a store that is away. What a form can be told better its endpoint says itself.
- */
-export const leadFormsToPages: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await next()
-  const page = formPageOf(c.req.path)
-  if (page && isForm(c) && c.res.status >= 400) c.res = seeOther(c, page.failed)
 }

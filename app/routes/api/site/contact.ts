@@ -14,7 +14,7 @@ import { seeOther } from '../request/see-other.ts'
 /**
  * POST /api/contact: keeps a visitor's message and mails the office. JSON is answered
  * 202 or a problem. A form sent by the browser itself goes back to the page, 303, to the place that
- * says how it went: that works where no scripts run.
+ * says it was sent: that works where no scripts run.
  */
 export async function receiveContactMessage(c: Context<ApiEnv>): Promise<Response> {
   if (!isForm(c)) return take(c, await readJson(c))

@@ -71,19 +71,11 @@ describe.each(storeKinds)('finding a booking on the %s store', (kind) => {
     expect((await find({ bookingRef, email: EMAIL }, '10.0.1.2')).status).toBe(200)
   })
 
-  test('without scripts the browser is led to the booking, or to the words that say why not', async () => {
+  test('without scripts the browser is led to the booking', async () => {
     const { bookingRef, manageUrl } = held.body
-    const landing = async (fields: Record<string, string>, from = '10.0.2.1') => {
-      const answer = await send(fields, from)
-      expect(answer.status).toBe(303)
-      expect(answer.headers.get('content-type')).toBeNull()
-      return answer.headers.get('location')
-    }
-    expect(await landing({ bookingRef: bookingRef.toLowerCase(), email: EMAIL })).toBe(manageUrl)
-    const wrong = { bookingRef, email: 'nobody@example.com' }
-    expect(await landing(wrong)).toBe('/manage#not-found')
-    expect(await landing({ bookingRef: '?', email: EMAIL })).toBe('/manage#not-found')
-    for (let tries = 0; tries < 10; tries += 1) await send(wrong, '10.0.2.2')
-    expect(await landing(wrong, '10.0.2.2')).toBe('/manage#too-many')
+    const answer = await send({ bookingRef: bookingRef.toLowerCase(), email: EMAIL }, '10.0.2.1')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('content-type')).toBeNull()
+    expect(answer.headers.get('location')).toBe(manageUrl)
   })
 })

@@ -32,19 +32,10 @@ export async function findManaged(c: Context<ApiEnv>): Promise<Response> {
   return isForm(c) ? findByForm(c) : find(c, await readJson(c))
 }
 
-/** Where no scripts run the browser is led on: to the booking, or to the words on the form's page. */
+/** Where no scripts run the browser is led on to the booking. */
 async function findByForm(c: Context<ApiEnv>): Promise<Response> {
   const found = await find(c, await c.req.parseBody())
-  if (found.ok) return seeOther(c, (await found.json()).manageUrl)
-  const outcome = FORM_OUTCOMES[found.status]
-  return outcome ? seeOther(c, `/manage#${outcome}`) : found
-}
-
-/** The notices of /manage, by their ids. */
-const FORM_OUTCOMES: Record<number, string> = {
-  404: 'not-found',
-  422: 'not-found',
-  429: 'too-many',
+  return found.ok ? seeOther(c, (await found.json()).manageUrl) : found
 }
 
 async function find(c: Context<ApiEnv>, input: unknown): Promise<Response> {

@@ -17,6 +17,7 @@ import { limited, tooMany } from '../request/limited.ts'
 import { type Problem, problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
 import { seeOther } from '../request/see-other.ts'
+import { textsOf } from '../request/texts-of.ts'
 
 /**
  * POST /api/requests: asks for a trip that cannot be sold at once, once per Idempotency-Key.
@@ -26,24 +27,11 @@ export async function openRequest(c: Context<ApiEnv>): Promise<Response> {
   return isForm(c) ? openByForm(c) : open(c, await readJson(c), readIdempotencyKey(c))
 }
 
-/** A form that the browser sent by itself: on to the request's page, or back to the form as it was filled in. */
+/** A form that the browser sent by itself goes on to the request's page. */
 async function openByForm(c: Context<ApiEnv>): Promise<Response> {
-  const fields = textsOf(await c.req.parseBody())
-  const { key = '', ...form } = fields
+  const { key = '', ...form } = textsOf(await c.req.parseBody())
   const opened = await open(c, asTyped(form), readKey(key))
-  const answered = await opened.json()
-  if (opened.ok) return seeOther(c, answered.manageUrl)
-  const problem = FORM_PROBLEMS[opened.status] ?? 'failed'
-  const typed = c.get('services').requests.sealTyped({ fields, errors: answered.errors ?? {} })
-  return seeOther(c, `/request?${new URLSearchParams({ problem, typed })}`)
-}
-
-const FORM_PROBLEMS: Record<number, string> = { 422: 'invalid', 429: 'too-many' }
-
-/** The fields of a form without its files: ours have none. */
-function textsOf(fields: Record<string, unknown>): Record<string, string> {
-  const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(texts) as Record<string, string>
+  return opened.ok ? seeOther(c, (await opened.json()).manageUrl) : opened
 }
 
 /** What a form sends are texts: counts and ticks become what JSON has for them. */

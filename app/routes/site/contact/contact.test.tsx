@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { company, companyDetails } from '#app/content/company.ts'
-import Contact from './route.tsx'
+import { PUBLIC_PAGES } from '#test/public-pages.tsx'
 
-const router = createMemoryRouter([{ path: '/', Component: Contact }])
-const html = renderToStaticMarkup(<RouterProvider router={router} />)
+const html = renderToStaticMarkup(PUBLIC_PAGES.contact?.default())
 const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
   href.replaceAll('&amp;', '&'),

@@ -7,6 +7,7 @@ import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { CONTACT_LIMITS, TRAP_FIELD } from '#app/contract/input/contact-fields.ts'
 import { CONTACT_SUBJECTS } from '#app/domain/contact/subject.ts'
 import { countryLine, listPhoneCountries } from '#app/ui/forms/phone.ts'
+import { type FieldStart, type RefusedForm, startOf } from '#app/ui/forms/refused-form.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -20,10 +21,12 @@ const EMAIL_PATTERN = String.raw`\S+@\S+\.\S{2,}`
 
 /**
  * The contact form. The browser checks it with its own messages and can send it
- * without scripts; `app/browser/contact.ts` sends it without leaving the page.
+ * without scripts; `app/browser/contact.ts` sends it without leaving the page. One that was refused begins as it was
+ * filled in.
  */
-export function MessageForm() {
+export function MessageForm({ refused }: { refused: RefusedForm | null }) {
   const text = useTexts()(contactEn).form
+  const at = startOf(refused)
   return (
     <form
       className="card contact-form"
@@ -38,45 +41,58 @@ export function MessageForm() {
         <p className="mt-2 max-w-xl text-ink-soft">{text.text}</p>
       </div>
       <div className="contact-pair">
-        <LineField field="name" autoComplete="name" required />
+        <LineField {...at('name')} label={text.name} autoComplete="name" />
         <LineField
-          field="email"
+          {...at('email')}
+          label={text.email}
           type="email"
           autoComplete="email"
           pattern={EMAIL_PATTERN}
-          required
         />
       </div>
-      <PhoneField />
-      <SubjectField />
-      <Field id="contact-message" label={text.message} required>
-        {(control) => (
-          <Textarea {...control} name="message" rows={6} maxLength={CONTACT_LIMITS.message} />
-        )}
-      </Field>
+      <PhoneField country={at('country').defaultValue || 'GR'} {...at('phone')} />
+      <SubjectField {...at('subject')} />
+      <MessageField {...at('message')} />
       <Trap />
       <div className="contact-send">
-        <Button type="submit" size="large" data-contact-send>
+        <Button type="submit" size="large" autoFocus={isUnexplained(refused)} data-contact-send>
           <span className="contact-idle">{text.submit}</span>
           <span className="contact-busy">
             <Spinner />
             {text.sending}
           </span>
         </Button>
-        <Outcome />
+        <Outcome refused={refused} />
       </div>
     </form>
   )
 }
 
-type LineFieldProps = ComponentProps<'input'> & { field: 'name' | 'email' }
+/** Where no field is to blame, sending it again is the next thing to do: the words about it stand beside the button. */
+function isUnexplained(refused: RefusedForm | null): boolean {
+  return refused !== null && Object.keys(refused.errors).length === 0
+}
 
-function LineField({ field, required = false, ...input }: LineFieldProps) {
+type LineFieldProps = FieldStart & Omit<ComponentProps<'input'>, 'children'> & { label: string }
+
+function LineField({ name, label, error, ...input }: LineFieldProps) {
+  return (
+    <Field id={`contact-${name}`} label={label} error={error} required>
+      {(control) => (
+        <TextInput {...control} {...input} name={name} maxLength={MOST_CHARACTERS[name]} />
+      )}
+    </Field>
+  )
+}
+
+const MOST_CHARACTERS: Partial<Record<string, number>> = CONTACT_LIMITS
+
+function MessageField({ error, ...start }: FieldStart) {
   const text = useTexts()(contactEn).form
   return (
-    <Field id={`contact-${field}`} label={text[field]} required={required}>
+    <Field id="contact-message" label={text.message} error={error} required>
       {(control) => (
-        <TextInput {...control} {...input} name={field} maxLength={CONTACT_LIMITS[field]} />
+        <Textarea {...control} {...start} rows={6} maxLength={CONTACT_LIMITS.message} />
       )}
     </Field>
   )
@@ -87,7 +103,7 @@ function LineField({ field, required = false, ...input }: LineFieldProps) {
  * they are 3 kB of names. A number that begins with + and its country's
  * code needs no choice of country, with or without scripts.
  */
-function PhoneField() {
+function PhoneField({ country, error, ...start }: FieldStart & { country: string }) {
   const text = useTexts()(contactEn).form
   const label = (
     <>
@@ -95,22 +111,22 @@ function PhoneField() {
     </>
   )
   return (
-    <Field id="contact-phone" label={label}>
+    <Field id="contact-phone" label={label} error={error}>
       {(control) => (
         <div className="contact-phone">
-          <Select name="country" aria-label={text.phoneCountry} defaultValue="GR">
+          <Select name="country" aria-label={text.phoneCountry} defaultValue={country}>
             {listPhoneCountries()
-              .filter(({ code }) => FIRST_COUNTRIES.includes(code))
-              .map((country) => (
-                <option key={country.code} value={country.code}>
-                  {countryLine(country)}
+              .filter(({ code }) => code === country || FIRST_COUNTRIES.includes(code))
+              .map((listed) => (
+                <option key={listed.code} value={listed.code}>
+                  {countryLine(listed)}
                 </option>
               ))}
           </Select>
           <TextInput
             {...control}
+            {...start}
             type="tel"
-            name="phone"
             autoComplete="tel"
             maxLength={CONTACT_LIMITS.phone}
           />
@@ -120,13 +136,13 @@ function PhoneField() {
   )
 }
 
-function SubjectField() {
+function SubjectField({ error, ...start }: FieldStart) {
   const text = useTexts()(contactEn).form
   const subjectLabels = useTexts()(subjectLabelsEn)
   return (
-    <Field id="contact-subject" label={text.subject} required>
+    <Field id="contact-subject" label={text.subject} error={error} required>
       {(control) => (
-        <Select {...control} name="subject" defaultValue="">
+        <Select {...control} {...start}>
           <option value="">{text.chooseSubject}</option>
           {CONTACT_SUBJECTS.map((subject) => (
             <option key={subject} value={subject}>
@@ -151,10 +167,10 @@ function Trap() {
 }
 
 /**
- * How it went, over the note on privacy so that nothing moves. Shown by the script, or by the
- * address a browser without scripts is sent to.
+ * How it went, over the note on privacy so that nothing moves. Shown by the script, by the
+ * address a browser without scripts is sent to, or with the form that was refused.
  */
-function Outcome() {
+function Outcome({ refused }: { refused: RefusedForm | null }) {
   const text = useTexts()(contactEn).form
   const contact = useTexts()(contactEn)
   const messages = useTexts()(guestMessagesEn)
@@ -168,14 +184,13 @@ function Outcome() {
           <p>{messages.contact.sent}</p>
         </Notice>
       </div>
-      <Notice id="message-failed" tone="error">
-        <p>{messages.contact.failed}</p>
+      <Notice id="message-failed" tone="error" data-shown={refused ? 'true' : undefined}>
+        <p>{refused?.status === 422 ? text.invalid : messages.contact.failed}</p>
         <p className="contact-direct">
           <a href={company().whatsappHref}>{contact.ways.whatsapp.title}</a>
           <a href={company().phoneHref}>{company().phone}</a>
           <a href={company().emailHref}>{company().email}</a>
         </p>
-        <p className="contact-back">{text.back}</p>
       </Notice>
     </div>
   )

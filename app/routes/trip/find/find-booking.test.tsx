@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import FindBookingRoute, { handle, meta } from './route.tsx'
+import { PUBLIC_PAGES } from '#test/public-pages.tsx'
+import { handle, meta } from './route.tsx'
 
-const html = renderToStaticMarkup(<FindBookingRoute />)
+const html = renderToStaticMarkup(PUBLIC_PAGES.find?.default())
 const control = (name: string) => new RegExp(`<input[^>]*\\sname="${name}"[^>]*>`).exec(html)?.[0]
 
 // CONST-03

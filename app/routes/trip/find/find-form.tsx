@@ -1,6 +1,7 @@
 import { findBookingTextEn } from '#app/content/en/find-booking.ts'
 import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { type RefusedForm, startOf } from '#app/ui/forms/refused-form.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -14,10 +15,13 @@ const LONGEST_EMAIL = 254
 
 /**
  * Reference and e-mail. The browser checks that both are there and can send it without scripts;
- * `app/browser/find-booking.ts` asks without leaving the page.
+ * `app/browser/find-booking.ts` asks without leaving the page. One that was refused begins as it was filled in.
  */
-export function FindForm() {
+export function FindForm({ refused }: { refused: RefusedForm | null }) {
   const text = useTexts()(findBookingTextEn)
+  const at = startOf(refused)
+  const reference = at('bookingRef')
+  const email = at('email')
   return (
     <form
       className="card find-form"
@@ -27,11 +31,19 @@ export function FindForm() {
       aria-label={text.heading}
       data-find-booking
     >
-      <Field id="find-reference" label={text.reference} hint={text.referenceHint} required>
+      <Field
+        id="find-reference"
+        label={text.reference}
+        hint={text.referenceHint}
+        error={reference.error}
+        required
+      >
         {(control) => (
           <TextInput
             {...control}
             name="bookingRef"
+            defaultValue={reference.defaultValue}
+            autoFocus={refused !== null && !email.error}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -39,11 +51,13 @@ export function FindForm() {
           />
         )}
       </Field>
-      <Field id="find-email" label={text.email} hint={text.emailHint} required>
+      <Field id="find-email" label={text.email} hint={text.emailHint} error={email.error} required>
         {(control) => (
           <TextInput
             {...control}
             name="email"
+            defaultValue={email.defaultValue}
+            autoFocus={email.autoFocus}
             type="email"
             autoComplete="email"
             maxLength={LONGEST_EMAIL}
@@ -57,31 +71,48 @@ export function FindForm() {
           {text.searching}
         </span>
       </Button>
-      <Outcomes />
+      <Outcomes refused={refused} />
     </form>
   )
 }
 
-/** How it went; shown by the script, or by the address a browser without scripts is sent to. */
-function Outcomes() {
+/**
+ * How it went; shown by the script, by the address a browser without scripts is sent to, or with the form that was
+ * refused.
+ */
+function Outcomes({ refused }: { refused: RefusedForm | null }) {
   const text = useTexts()(findBookingTextEn)
   const messages = useTexts()(guestMessagesEn)
   const { few, one, many } = text.wait
+  const minutes = Math.ceil((refused?.retryAfter ?? 0) / 60)
+  const inMinutes = minutes === 1 ? one : many.replace('#', String(minutes))
+  const wait = minutes > 0 ? inMinutes : few
+  const outcome = refused && (OUTCOMES[refused.status] ?? 'failed')
+  const shown = (id: string) => ({
+    id,
+    'data-find-outcome': id,
+    'data-shown': id === outcome ? 'true' : undefined,
+  })
   return (
     <div className="find-outcomes">
-      <Notice id="not-found" tone="error" data-find-outcome="not-found">
+      <Notice {...shown('not-found')} tone="error">
         <p>{messages.manage.notFound}</p>
-        <p className="find-back">{text.back}</p>
       </Notice>
-      <Notice id="too-many" tone="error" data-find-outcome="too-many">
+      <Notice {...shown('too-many')} tone="error">
         <p data-wait={messages.manage.tooManyTries('#')} data-one={one} data-many={many}>
-          {messages.manage.tooManyTries(few)}
+          {messages.manage.tooManyTries(wait)}
         </p>
       </Notice>
-      <Notice id="failed" tone="error" data-find-outcome="failed">
+      <Notice {...shown('failed')} tone="error">
         <p>{messages.manage.failed}</p>
-        <p className="find-back">{text.back}</p>
       </Notice>
     </div>
   )
+}
+
+/** The notices by the status a form is refused with. */
+const OUTCOMES: Partial<Record<number, string>> = {
+  404: 'not-found',
+  422: 'not-found',
+  429: 'too-many',
 }

@@ -3,47 +3,57 @@ import { paymentLabel } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { type IdNumberRule, needsIdNumber } from '#app/contract/input/person.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
+import { type FieldStart, type RefusedForm, startOf } from '#app/ui/forms/refused-form.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
-import { Field } from '#app/ui/primitives/field.tsx'
+import { Field, FieldError } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 
-/** Props of {@link AcceptForm}: the link's token, the ways to pay on offer, whether a number is asked. */
+/** Props of {@link AcceptForm}: the link's token, ways to pay, whether a number is asked, the form that was refused. */
 type AcceptFormProps = {
   token: string
-  methods: readonly PaymentMethod[]
+  paymentMethods: readonly PaymentMethod[]
   idNumber: IdNumberRule
+  refused: RefusedForm | null
 }
 
-/** Accepts the offer in the way to pay that is chosen; the only one there is stands chosen. */
-export function AcceptForm({ token, methods, idNumber }: AcceptFormProps) {
+/** Accepts the offer in the way to pay that is chosen. */
+export function AcceptForm({ token, paymentMethods, idNumber, refused }: AcceptFormProps) {
   const text = useTexts()(ownRequestTextEn)
+  const at = startOf(refused)
+  const number = at('idNumber')
+  const terms = at('acceptTerms')
   return (
     <form className="request-facts" method="post" action={answerPath(token)}>
       <h2>{text.acceptHeading}</h2>
       <input type="hidden" name="answer" value="accept" />
-      <div className="request-methods" role="radiogroup" aria-label={text.method}>
-        {methods.map((method) => (
-          <label key={method}>
-            <input
-              type="radio"
-              name="paymentMethod"
-              value={method}
-              required
-              defaultChecked={methods.length === 1}
-            />
-            {paymentLabel(method)}
-          </label>
-        ))}
-      </div>
+      <Methods methods={paymentMethods} start={at('paymentMethod')} />
       {needsIdNumber(idNumber) && (
-        <Field id="offer-idNumber" label={text.idNumber} required={idNumber === 'required'}>
+        <Field
+          id="offer-idNumber"
+          label={text.idNumber}
+          error={number.error}
+          required={idNumber === 'required'}
+        >
           {(control) => (
-            <TextInput {...control} name="idNumber" autoComplete="off" maxLength={50} />
+            <TextInput
+              {...control}
+              name="idNumber"
+              defaultValue={number.defaultValue}
+              autoComplete="off"
+              maxLength={50}
+            />
           )}
         </Field>
       )}
-      <Checkbox id="offer-acceptTerms" name="acceptTerms" value="true" required>
+      <Checkbox
+        id="offer-acceptTerms"
+        name="acceptTerms"
+        value="true"
+        required
+        error={terms.error}
+        defaultChecked={terms.defaultValue !== ''}
+      >
         {text.acceptTerms}{' '}
         <a href="/terms" target="_blank" rel="noopener">
           {text.termsLink}
@@ -53,6 +63,29 @@ export function AcceptForm({ token, methods, idNumber }: AcceptFormProps) {
         {text.accept}
       </Button>
     </form>
+  )
+}
+
+/** The only way to pay there is stands chosen; so does the one of a form that was refused. */
+function Methods({ methods, start }: { methods: readonly PaymentMethod[]; start: FieldStart }) {
+  const text = useTexts()(ownRequestTextEn)
+  const { name, defaultValue, error } = start
+  return (
+    <div className="request-methods" role="radiogroup" aria-label={text.method}>
+      {methods.map((method) => (
+        <label key={method}>
+          <input
+            type="radio"
+            name={name}
+            value={method}
+            required
+            defaultChecked={methods.length === 1 || method === defaultValue}
+          />
+          {paymentLabel(method)}
+        </label>
+      ))}
+      <FieldError id="offer-paymentMethod" error={error} />
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { texts, useTexts } from '#app/content/texts.ts'
 import '../request/request.css'
 import { company } from '#app/content/company.ts'
 import { ownRequestTextEn } from '#app/content/en/request.ts'
+import { refusedFormContext } from '#app/request-context.ts'
 import { notFound } from '#app/routes/guard.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { PRIVATE_PAGE_HEADERS } from '#app/routes/trip/manage/private-page.ts'
@@ -21,8 +22,9 @@ export async function loader({ context, params, request: { url } }: Route.Loader
   const services = context.get(servicesContext)
   const request = await services.requests.read(params.token)
   if (!request) throw notFound()
-  const failed = new URL(url).searchParams.has('problem')
-  return { request, failed, ...services.checkoutOptions() }
+  const refused = context.get(refusedFormContext)
+  const failed = refused !== null || new URL(url).searchParams.has('problem')
+  return { request, refused, failed, ...services.checkoutOptions() }
 }
 
 /**
@@ -44,7 +46,7 @@ export function meta(): Route.MetaDescriptors {
 /** /request/{token}: what a guest asked for, what we offered, and the answer to it. */
 export default function OwnRequestRoute({ loaderData, params }: Route.ComponentProps) {
   const text = useTexts()(ownRequestTextEn)
-  const { request, failed, paymentMethods, idNumber } = loaderData
+  const { request, failed } = loaderData
   const { heading, lead } = text.states[request.state]
   return (
     <>
@@ -64,9 +66,7 @@ export default function OwnRequestRoute({ loaderData, params }: Route.ComponentP
             </section>
           )}
           <TripFacts request={request} />
-          {request.state === 'offered' && (
-            <AcceptForm token={params.token} methods={paymentMethods} idNumber={idNumber} />
-          )}
+          {request.state === 'offered' && <AcceptForm {...loaderData} token={params.token} />}
           <Ways request={request} token={params.token} />
         </div>
       </div>

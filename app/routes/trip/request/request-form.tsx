@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { requestPageTextEn } from '#app/content/en/request.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { MOST_REQUESTED } from '#app/domain/request/request.ts'
-import type { TypedRequest } from '#app/server/requests/index.server.ts'
+import { type FieldStart, type RefusedForm, startOf } from '#app/ui/forms/refused-form.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -10,31 +10,18 @@ import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
 import { placeWithMark, type TripQuery } from './requested-trip.ts'
 
-/** Props of {@link RequestForm}: the trip so far, what was typed and refused before, the form's own idempotency key. */
+/** Props of {@link RequestForm}: the trip so far, the form that was refused, this one's own idempotency key. */
 type RequestFormProps = {
   trip: TripQuery
   reason: 'no-car' | null
-  typed: TypedRequest | null
+  refused: RefusedForm | null
   requestKey: string
 }
 
-/** What a field is called, begins with, and was refused for; the first of those refused gets the focus. */
-type Start = { name: string; defaultValue: string; error: string | null; autoFocus: boolean }
-
-function startOf(typed: TypedRequest | null): (name: string) => Start {
-  const { fields = {}, errors = {} } = typed ?? {}
-  return (name) => ({
-    name,
-    defaultValue: fields[name] ?? '',
-    error: errors[name] ?? null,
-    autoFocus: name in errors,
-  })
-}
-
 /** A request for a trip: a plain form that the browser checks and sends by itself. */
-export function RequestForm({ trip, reason, typed, requestKey }: RequestFormProps) {
+export function RequestForm({ trip, reason, refused, requestKey }: RequestFormProps) {
   const text = useTexts()(requestPageTextEn)
-  const at = startOf(typed)
+  const at = startOf(refused)
   return (
     <form
       className="card request-sheet"
@@ -124,7 +111,7 @@ export function RequestForm({ trip, reason, typed, requestKey }: RequestFormProp
   )
 }
 
-function Person({ at }: { at: (name: string) => Start }) {
+function Person({ at }: { at: (name: string) => FieldStart }) {
   const text = useTexts()(requestPageTextEn)
   const { error, defaultValue } = at('acceptPrivacy')
   return (

@@ -4,6 +4,7 @@ import './request.css'
 import { randomUUID } from 'node:crypto'
 import { company } from '#app/content/company.ts'
 import { requestPageTextEn } from '#app/content/en/request.ts'
+import { refusedFormContext } from '#app/request-context.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
@@ -21,12 +22,13 @@ export const handle: RouteHandle = { scripts: [] }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const services = context.get(servicesContext)
-  const typed = services.requests.openTyped(query.get('typed') ?? '')
-  const trip = readTripQuery(typed ? new URLSearchParams(typed.fields) : query)
-  const reason = (typed?.fields.reason ?? query.get('reason')) === 'no-car' ? NO_CAR : null
+  const refused = context.get(refusedFormContext)
+  const trip = readTripQuery(refused ? new URLSearchParams(refused.fields) : query)
+  const reason = (refused?.fields.reason ?? query.get('reason')) === 'no-car' ? NO_CAR : null
   const verdict = await judgeTrip(services, trip, reason === NO_CAR)
-  const problem = query.get('problem')
-  return { trip, verdict, reason, problem, typed, requestKey: typed?.fields.key || randomUUID() }
+  const failed = refused !== null || query.has('problem')
+  const requestKey = refused?.fields.key || randomUUID()
+  return { trip, verdict, reason, failed, refused, requestKey }
 }
 
 const NO_CAR = 'no-car' as const
@@ -47,14 +49,14 @@ export function meta(): Route.MetaDescriptors {
 /** /request: asks for a trip that cannot be sold at once; without scripts, also its price. */
 export default function RequestRoute({ loaderData }: Route.ComponentProps) {
   const text = useTexts()(requestPageTextEn)
-  const { verdict, problem } = loaderData
+  const { verdict, failed, refused } = loaderData
   return (
     <>
       <PageHead eyebrow={text.eyebrow} heading={text.heading} lead={text.lead} />
       <div className="page-column request-desk">
-        {problem !== null && (
+        {failed && (
           <Notice tone="error">
-            <p>{problemText(problem)}</p>
+            <p>{problemText(refused?.status)}</p>
           </Notice>
         )}
         <Verdict verdict={verdict} />
@@ -64,10 +66,10 @@ export default function RequestRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function problemText(problem: string): string {
-  const text = texts()(requestPageTextEn)
-  const problems: Partial<Record<string, string>> = text.problems
-  return (Object.hasOwn(problems, problem) && problems[problem]) || text.problems.failed
+function problemText(status: number | undefined): string {
+  const { invalid, tooMany, failed } = texts()(requestPageTextEn).problems
+  if (status === 422) return invalid
+  return status === 429 ? tooMany : failed
 }
 
 function Verdict({ verdict }: { verdict: TripVerdict }) {
