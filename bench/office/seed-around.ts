@@ -28,6 +28,17 @@ export const MONEY = [
     select driver_id, sum(amount_cents), 'admin', max(received_at)
     from receipts where method = 'cash' and driver_id is not null
     group by driver_id, date_trunc('week', received_at)`,
+  // As the triggers would have added it up.
+  `insert into money_tallies (day, way, direction, driver_id, amount_cents)
+    select (at at time zone 'Europe/Athens')::date, way, direction, driver_id, sum(amount_cents) from (
+      select 'card' as way, 'in' as direction, paid_at as at, 0 as driver_id, amount_cents from payments
+      union all
+      select method, 'in', received_at, coalesce(driver_id, 0), amount_cents from receipts
+      union all
+      select case when payment_id is null and provider_refund_id is null then 'bank_transfer' else 'card' end,
+        'back', settled_at, 0, -amount_cents
+      from refunds
+    ) moved group by 1, 2, 3, 4`,
 ]
 
 /** Three mails an order: to the guest, to the office, and who drives. */

@@ -10,7 +10,7 @@ export const OWNERS: Record<string, string> = {
   ...ownedBy('bookings', 'orders', 'bookings', 'bookingTallies', 'history', 'orderLines'),
   ...ownedBy('bookings', 'receipts', 'retentions', 'payments', 'bookingChanges', 'refunds'),
   ...ownedBy('bookings', 'providerEvents', 'strayPayments', 'savedViews', 'cashHandovers'),
-  ...ownedBy('bookings', 'tripSums', 'staleDays'),
+  ...ownedBy('bookings', 'tripSums', 'staleDays', 'moneyTallies'),
   ...ownedBy('calendar', 'calendarEvents', 'calendarFeeds'),
   ...ownedBy('company', 'companyFacts'),
   ...ownedBy('contact', 'contactMessages'),

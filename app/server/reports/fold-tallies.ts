@@ -5,8 +5,8 @@ import type { Store } from '#app/server/db/index.server.ts'
 const FOLD_LOCK = 727_003
 
 /**
- * Folds the tallies of each day, kind and status into one row, or none where nothing is left. One
- * statement puts back exactly what it took away, so every sum stays the same: what others add at the
+ * Folds the tallies of each day, kind and status into one row, or none where nothing is left, and those of the money that
+ * moved likewise. One statement puts back exactly what it took away, so every sum stays the same: what others add at the
  * same moment is not seen by it and stays for the next time, and a row that somebody else has taken
  * away meanwhile is not taken twice.
  *
@@ -19,8 +19,9 @@ export function foldTallies(store: Pick<Store, 'transaction'>): Promise<number> 
       sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as free`,
     )
     if (!lock.rows[0]?.free) return 0
-    const folded = await tx.execute<{ fewer: number }>(FOLD)
-    return folded.rows[0]?.fewer ?? 0
+    const trips = await tx.execute<{ fewer: number }>(FOLD)
+    const money = await tx.execute<{ fewer: number }>(FOLD_MONEY)
+    return (trips.rows[0]?.fewer ?? 0) + (money.rows[0]?.fewer ?? 0)
   })
 }
 
@@ -39,6 +40,25 @@ const FOLD = sql`
     select date, kind, status, sum(bookings), sum(price_cents) from taken
     group by date, kind, status
     having sum(bookings) <> 0 or sum(price_cents) <> 0
+    returning id
+  )
+  select ((select count(*) from taken) - (select count(*) from folded))::int as fewer`
+
+const FOLD_MONEY = sql`
+  with scattered as (
+    select day, way, direction, driver_id from money_tallies
+    group by day, way, direction, driver_id
+    having count(*) > 1
+  ), taken as (
+    delete from money_tallies tally using scattered
+    where (tally.day, tally.way, tally.direction, tally.driver_id)
+        = (scattered.day, scattered.way, scattered.direction, scattered.driver_id)
+    returning tally.*
+  ), folded as (
+    insert into money_tallies (day, way, direction, driver_id, amount_cents)
+    select day, way, direction, driver_id, sum(amount_cents) from taken
+    group by day, way, direction, driver_id
+    having sum(amount_cents) <> 0
     returning id
   )
   select ((select count(*) from taken) - (select count(*) from folded))::int as fewer`

@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { between, type SQL, sql } from 'drizzle-orm'
 import { accountsColumns, accountsWords as words } from '#app/content/en/office-money.ts'
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import { type Cents, centsToEuros } from '#app/domain/money.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#app/domain/text/csv-cell.ts'
 import { addDays, athensDate, athensInstant, athensTime } from '#app/domain/time/athens.ts'
-import type { Database } from '#app/server/db/index.server.ts'
+import { type Database, moneyTallies } from '#app/server/db/index.server.ts'
 
 /** By which way money came in or went back. */
 const MONEY_WAYS = ['card', 'cash', 'bank_transfer'] as const
@@ -38,11 +38,14 @@ function movements({ from, to }: DaySpan): SQL {
     ) moved where at >= ${begins}::timestamptz and at < ${ends}::timestamptz)`
 }
 
-/** What moved in some days, by way. */
-export async function readMoneyMoved(db: Database, days: DaySpan): Promise<MovedMoney[]> {
-  const { rows } = await db.execute<{ way: MoneyWay; direction: string; cents: number }>(sql`
-    select way, direction, sum(amount_cents)::float8 as cents
-    from ${movements(days)} as moved group by way, direction`)
+/** What moved in some days, by way: added up from the tallies, which are exact at any moment. */
+export async function readMoneyMoved(db: Database, { from, to }: DaySpan): Promise<MovedMoney[]> {
+  const { day, way, direction, amountCents } = moneyTallies
+  const rows = await db
+    .select({ way, direction, cents: sql<number>`sum(${amountCents})::float8` })
+    .from(moneyTallies)
+    .where(between(day, from, to))
+    .groupBy(way, direction)
   const sumOf = (way: MoneyWay, direction: string) =>
     rows.find((row) => row.way === way && row.direction === direction)?.cents ?? 0
   return MONEY_WAYS.map((way) => {

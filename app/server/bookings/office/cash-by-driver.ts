@@ -1,8 +1,8 @@
-import { and, between, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { addDays, athensInstant } from '#app/domain/time/athens.ts'
-import { bookings, cashHandovers, receipts } from '#app/server/db/index.server.ts'
+import { bookings, cashHandovers, moneyTallies } from '#app/server/db/index.server.ts'
 import { listDrivers } from '#app/server/fleet/index.server.ts'
 import { readCashDue } from '../money/cash-due.ts'
 import { readHeld } from '../money/cash-held.ts'
@@ -101,28 +101,22 @@ async function readExpected(deps: BookingDeps, days: DaySpan) {
 }
 
 async function sumReceipts({ store }: Pick<BookingDeps, 'store'>, days: DaySpan) {
-  const { driverId, method, amountCents, receivedAt } = receipts
+  const { day, way, driverId, amountCents } = moneyTallies
   const rows = await store.db
     .select({ driverId, cents: sql<number>`sum(${amountCents})::float8` })
-    .from(receipts)
-    .where(and(inArray(method, ['cash']), isNotNull(driverId), within(receivedAt, days)))
-    .groupBy(driverId)
-  return new Map(rows.map((row) => [row.driverId ?? 0, row.cents]))
-}
-
-async function sumHandovers({ store }: Pick<BookingDeps, 'store'>, days: DaySpan) {
-  const { driverId, amountCents, takenAt } = cashHandovers
-  const rows = await store.db
-    .select({ driverId, cents: sql<number>`sum(${amountCents})::float8` })
-    .from(cashHandovers)
-    .where(within(takenAt, days))
+    .from(moneyTallies)
+    .where(and(between(day, days.from, days.to), eq(way, 'cash'), ne(driverId, 0)))
     .groupBy(driverId)
   return new Map(rows.map((row) => [row.driverId, row.cents]))
 }
 
-type Moment = typeof receipts.receivedAt | typeof cashHandovers.takenAt
-
-function within(column: Moment, { from, to }: DaySpan) {
+async function sumHandovers({ store }: Pick<BookingDeps, 'store'>, { from, to }: DaySpan) {
   const [begins, ends] = [athensInstant(from, '00:00'), athensInstant(addDays(to, 1), '00:00')]
-  return and(gte(column, begins), lt(column, ends))
+  const { driverId, amountCents, takenAt } = cashHandovers
+  const rows = await store.db
+    .select({ driverId, cents: sql<number>`sum(${amountCents})::float8` })
+    .from(cashHandovers)
+    .where(and(gte(takenAt, begins), lt(takenAt, ends)))
+    .groupBy(driverId)
+  return new Map(rows.map((row) => [row.driverId, row.cents]))
 }

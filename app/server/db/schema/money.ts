@@ -190,3 +190,21 @@ export const staleDays = pgTable('stale_days', {
   day: date('day', { mode: 'string' }).notNull(),
   at: instant('at').notNull().defaultNow(),
 })
+
+/**
+ * What money moved on a day (Athens date), in cents: by which way, in or back, and which driver took it (0: none). Triggers
+ * of migration 0058 add a row for every card payment that is paid, receipt, and refund that has gone, and never alter
+ * one; the job reports.fold puts the rows of a day together. Their sum is exact at any moment.
+ */
+export const moneyTallies = pgTable(
+  'money_tallies',
+  {
+    id: id(),
+    day: date('day', { mode: 'string' }).notNull(),
+    way: text('way').notNull(),
+    direction: text('direction').notNull(),
+    driverId: bigint('driver_id', { mode: 'number' }).notNull().default(0),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('money_tallies_day').on(table.day, table.way, table.direction, table.driverId)],
+)
