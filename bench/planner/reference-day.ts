@@ -32,29 +32,43 @@ const EARLY_MINUTES = 5
 /** Longer than any day: the reference rules know no limit at the wheel. */
 const NO_LIMIT = 100_000
 
-/** Reads a day from its file. */
+/** What a day cannot be without. */
+const LISTS = ['places', 'minutes', 'km', 'drivers', 'vehicles', 'trips'] as const
+
+/** Reads a day from its file. @throws {Error} Where the file is none, or calls two trips or drivers alike. */
 export function readReferenceDay(file: string): ReferenceDay {
-  return JSON.parse(readFileSync(file, 'utf8'))
+  const day: ReferenceDay = JSON.parse(readFileSync(file, 'utf8'))
+  const missing = LISTS.find((name) => !Array.isArray(day[name]))
+  if (missing) throw new Error(`no day: it has no ${missing}`)
+  for (const list of [day.trips, day.drivers]) {
+    const twice = list.find(({ id }, at) => list.findIndex((other) => other.id === id) !== at)
+    if (twice) throw new Error(`no day: ${twice.id} stands there twice`)
+  }
+  return day
 }
 
-/** The day in the planner's words, by the reference rules: one car a shift, no break, 90 min wait. */
+/**
+ * The day in the planner's words, by the reference rules: one car a shift, no break, 90 min wait. A trip that names a place
+ * or a kind of car nobody knows, or ends before it begins, is one that nobody can drive.
+ */
 export function toPlanDay(day: ReferenceDay): PlanDay {
   const places = new Map(day.places.map((place, index) => [place, index]))
-  const place = (name: string) => {
-    const index = places.get(name)
-    if (index === undefined) throw new Error(`${day.id}: there is no place ${name}`)
-    return index
-  }
+  const base = places.get(day.base)
+  if (base === undefined) throw new Error(`no day: there is no place ${day.base}`)
   return {
-    trips: day.trips.map(({ id, pickup, dropoff, start, end, vehicle }) => ({
-      id,
-      start: start - EARLY_MINUTES,
-      end,
-      pickup: place(pickup),
-      dropoff: place(dropoff),
-      fits: KINDS.map((_, kind) => kind >= KINDS.indexOf(vehicle)),
-      unservedCost: 10_000,
-    })),
+    trips: day.trips.map(({ id, pickup, dropoff, start, end, vehicle }) => {
+      const least = KINDS.indexOf(vehicle)
+      const isSound = places.has(pickup) && places.has(dropoff) && end >= start && least >= 0
+      return {
+        id,
+        start: start - EARLY_MINUTES,
+        end: Math.max(end, start),
+        pickup: places.get(pickup) ?? base,
+        dropoff: places.get(dropoff) ?? base,
+        fits: KINDS.map((_, kind) => isSound && kind >= least),
+        unservedCost: 10_000,
+      }
+    }),
     drivers: day.drivers.map(({ id, from, to }) => ({
       id,
       from,
@@ -69,7 +83,7 @@ export function toPlanDay(day: ReferenceDay): PlanDay {
       blocks: [],
     })),
     nested: true,
-    base: place(day.base),
+    base,
     minutes: day.minutes,
     km: day.km,
     rules: {

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { createPlanner } from '#app/server/planning/index.server.ts'
+import { planner as planDays } from '../../bench/planner/index.ts'
 import { checkReference } from '../../bench/planner/reference-check.ts'
 import { readReferenceDay, toPlanDay, toReferencePlan } from '../../bench/planner/reference-day.ts'
 
@@ -38,6 +41,52 @@ describe('the reference days', () => {
     const all = { driver: driver?.id ?? '', vehicle: 'sedan', trips: day.trips.map(({ id }) => id) }
     const { faults } = checkReference(day, { duties: [all] })
     expect(faults.join('; ')).toMatch(/needs a minivan.*leaves too early|cannot follow/)
+  })
+})
+
+describe('a folder of odd days', () => {
+  const days = mkdtempSync(join(tmpdir(), 'odd-days-'))
+  afterAll(() => rmSync(days, { recursive: true }))
+  afterEach(() => {
+    process.exitCode = undefined
+  })
+  const put = (name: string, odd: object) =>
+    writeFileSync(
+      join(days, `${name}.json`),
+      JSON.stringify({ ...read('small-1'), ...odd, id: name }),
+    )
+
+  test('each is planned for what it is, and one that is none keeps no other back', {
+    timeout: 120_000,
+  }, async () => {
+    const { trips } = read('small-1')
+    const trip = { ...trips[0], id: 'odd' }
+    put('a-empty', { trips: [], drivers: [], vehicles: [] })
+    writeFileSync(join(days, 'b-broken.json'), '{')
+    put('c-twice', { trips: [...trips, trips[0]] })
+    put('d-nobody', { drivers: [] })
+    put('e-no-cars', { vehicles: [] })
+    put('f-nobody-can', {
+      trips: [
+        { ...trip, pickup: 'atlantis' },
+        { ...trip, id: 'back', start: 600, end: 500 },
+        { ...trip, id: 'night', start: 2000, end: 2060 },
+        ...trips.toReversed(),
+      ],
+    })
+    const said: string[] = []
+    const say = (line: string) => said.push(line)
+    const rows = await planDays({ options: { days }, say, postgres: null, folder: days })
+    expect(said).toEqual([
+      expect.stringMatching(/^a-empty: 0\/0, cost 0, .* proved/),
+      expect.stringMatching(/^b-broken: SyntaxError/),
+      expect.stringMatching(/^c-twice: .*T1 stands there twice/),
+      expect.stringMatching(/^d-nobody: 0\/60, .* proved/),
+      expect.stringMatching(/^e-no-cars: 0\/60, .* proved/),
+      expect.stringMatching(/^f-nobody-can: 53\/63, .* proved/),
+    ])
+    expect(rows.filter(({ unit, met }) => unit === '' && met === false)).toHaveLength(2)
+    expect(process.exitCode).toBe(1)
   })
 })
 

@@ -12,6 +12,8 @@ export type ExactOptions = {
   onBetter?: (draft: Draft) => void
   /** How near to the bound (share of the km) a plan counts as proved; none = to the last metre. */
   tolerance?: number
+  /** From when on a plan that is at most this share of the bound above it will do. */
+  settle?: { share: number; secondsLeft: () => number }
 }
 
 /** How good a plan is: no plan costs less than `bound` (km); proved = this one costs no more. */
@@ -49,9 +51,10 @@ export function solveExactly(
     const solved = program.solve(pool.addDuties(draft.duties), options.shouldStop)
     if (!solved) return { bound: Number.NEGATIVE_INFINITY, proved: false }
     const exact = new Exact(draft, pool, solver, options, program)
-    exact.chooseKnown()
     if (!exact.isClose()) exact.take(program.dive(solved.answer, options.shouldStop))
-    if (solved.complete && !exact.isClose()) exact.chooseWithin()
+    exact.choose(solved.complete)
+    // A choice that ended early, so that what will do is told in time, and came to less than that.
+    if (exact.isLate()) exact.choose(solved.complete)
     const bound = exact.proved ? Math.max(program.bound, draft.cost) : program.bound
     return { bound, proved: exact.proved || exact.isClose() }
   } finally {
@@ -88,31 +91,46 @@ class Exact {
 
   /** Whether the draft is near enough to the bound. */
   isClose(): boolean {
+    const { bound } = this.#shares
+    if (bound === Number.NEGATIVE_INFINITY) return false
+    const { tolerance = 0, settle } = this.#options
     const km = this.#draft.cost - unservedCost(this.#draft)
-    return this.gap() <= Math.max(SAME, km * (this.#options.tolerance ?? 0))
+    const willDo = settle && this.isLate() ? Math.abs(bound) * settle.share : 0
+    return this.gap() <= Math.max(SAME, km * tolerance, willDo)
+  }
+
+  /** Whether a plan that will do is enough by now. */
+  isLate(): boolean {
+    const { settle } = this.#options
+    return settle !== undefined && settle.secondsLeft() <= 0
+  }
+
+  /** Chooses whole duties until the draft is near enough; `complete`: the bound is at its end. */
+  choose(complete: boolean): void {
+    if (!this.isClose()) this.#chooseKnown()
+    if (complete && !this.isClose()) this.#chooseWithin()
   }
 
   /** Chooses among the duties that were met, those nearest to their prices. */
-  chooseKnown(): void {
+  #chooseKnown(): void {
     const { prices } = this.#shares
-    if (this.isClose()) return
     const near = this.#pool.columns
       .map((column) => ({ column, reduced: reducedCost(column, prices) }))
       .filter(({ reduced }) => reduced <= this.gap())
       .toSorted((a, b) => a.reduced - b.reduced)
       .slice(0, Math.max(LEAST_KNOWN, KNOWN_PER_TRIP * this.#draft.model.n))
-    this.#choose(near.map(({ column }) => column))
+    this.#chooseOf(near.map(({ column }) => column))
   }
 
   /** Chooses among all duties within a limit of the bound, and widens it until the plan lies inside. */
-  chooseWithin(): void {
+  #chooseWithin(): void {
     const { model, cost } = this.#draft
     const { prices } = this.#shares
     const paid = unservedCost(this.#draft)
     let limit = Math.max(SAME, (cost - paid) * FIRST_STEP)
-    while (this.gap() > SAME && !this.#options.shouldStop()) {
+    while (!this.isClose() && !this.#options.shouldStop()) {
       const within = dutiesWithin(model, this.#pool, prices, limit + SAME, MOST_DUTIES)
-      const proved = this.#choose(within ?? this.#knownWithin(limit))
+      const proved = this.#chooseOf(within ?? this.#knownWithin(limit))
       if (within === null || !proved) return
       this.proved = this.gap() <= limit + SAME
       if (this.proved) return
@@ -126,19 +144,25 @@ class Exact {
   }
 
   /** Makes the draft the best choice of these duties; true when that is proved. */
-  #choose(columns: readonly Column[]): boolean {
+  #chooseOf(columns: readonly Column[]): boolean {
     const { model, duties, driverOf } = this.#draft
     const own = this.#pool.addDuties(duties)
     const all = [...new Set([...own, ...columns])]
     const left = Array.from(driverOf.keys()).filter((trip) => driverOf[trip] === UNSERVED)
     const known = [...left, ...own.map((_, at) => model.n + at)]
-    const seconds = this.#options.secondsLeft() * TIME_SHARE
+    const seconds = this.#secondsToChoose()
     if (seconds <= 0) return false
     const program = [...unservedColumns(model), ...all]
     const answer = this.#solver.choose(planRows(model), program, known, seconds)
     if (!answer) return false
     this.take(answer.chosen.flatMap((at) => all[at - model.n] ?? []))
     return answer.proved
+  }
+
+  #secondsToChoose(): number {
+    const { secondsLeft, settle } = this.#options
+    const most = secondsLeft() * TIME_SHARE
+    return settle && !this.isLate() ? Math.min(settle.secondsLeft(), most) : most
   }
 
   /** Gives whole duties to drivers of their groups, when that costs less than the draft. */

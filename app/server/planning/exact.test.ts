@@ -30,6 +30,24 @@ describe('the exact plan', () => {
     }
   })
 
+  test('will do from some time on when it is near enough, and tells a bound that holds', () => {
+    const share = 0.2
+    let notBest = 0
+    for (let seed = 1; seed <= 100; seed++) {
+      const day = randomDay(seed, { trips: 7, drivers: 3, cars: 3, breaks: true })
+      const run = new PlanRun(preparePlan(day))
+      const times = { shouldStop: () => false, secondsLeft: () => 60 }
+      const settle = { share, secondsLeft: () => 0 }
+      const proof = run.prove(solver, { ...times, settle })
+      const least = leastCost(day)
+      expect(proof.proved, `day ${seed}`).toBe(true)
+      expect(proof.bound, `day ${seed}`).toBeLessThanOrEqual(least + 1e-3)
+      expect(run.draft.cost, `day ${seed}`).toBeLessThanOrEqual(least * (1 + share) + 1e-3)
+      if (run.draft.cost > least + 1e-3) notBest++
+    }
+    expect(notBest).toBeGreaterThan(0)
+  })
+
   test('keeps the best plan known, not proved, when it is stopped at once', () => {
     const day = randomDay(3, { trips: 30, drivers: 6, cars: 6 })
     const run = new PlanRun(preparePlan(day))

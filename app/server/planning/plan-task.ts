@@ -12,6 +12,8 @@ export type PlanTask = {
   totalMs: number
   /** How near to the bound (share of the km) counts as proved; default: to the last metre. */
   tolerance?: number
+  /** After so many milliseconds a plan that is at most this share of the bound above it will do, and counts as proved. */
+  settle?: { ms: number; share: number }
   /** Any plan that serves every trip will do: nothing is improved further. */
   enough?: boolean
 }

@@ -45,10 +45,16 @@ export async function runTask(
         shouldStop: () => passed() >= task.totalMs * BOUND_SHARE,
         secondsLeft: () => (task.totalMs - passed()) / 1000,
         tolerance: task.tolerance ?? 0,
+        ...settleOf(task, passed),
       })
     : { bound: null, proved: false }
   if (!proof.proved) run.search(task.seed + 1, () => passed() >= task.totalMs, task.rounds)
   return answer(task, run, passed(), proof)
+}
+
+function settleOf({ settle }: PlanTask, passed: () => number) {
+  if (!settle) return {}
+  return { settle: { share: settle.share, secondsLeft: () => (settle.ms - passed()) / 1000 } }
 }
 
 function answer(
