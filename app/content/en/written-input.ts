@@ -7,4 +7,5 @@ export const writtenInputEn = inEnglish({
   calendar: 'Calendar',
   wrongDay: 'Please write the day as dd/mm/yyyy.',
   wrongTime: 'Please write the time as hh:mm.',
+  timeOf: (field: string) => `${field}, time`,
 })

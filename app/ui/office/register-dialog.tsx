@@ -7,6 +7,7 @@ import { Field } from '../primitives/field.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { Select } from '../primitives/select.tsx'
 import { useHoldLive } from './live-hold.tsx'
+import { MomentInput } from './moment-input.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
 import { TypedInput } from './typed-input.tsx'
 
@@ -15,7 +16,7 @@ export type RegisterField = {
   name: string
   label: string
   hint?: string
-  type?: 'text' | 'tel' | 'email' | 'number' | 'date' | 'datetime-local'
+  type?: 'text' | 'tel' | 'email' | 'number' | 'date' | 'moment'
   optional?: boolean
   /** Two fields of half the width stand side by side. */
   half?: boolean
@@ -178,6 +179,8 @@ function RegisterInput({ id, field, value, error, onChange }: RegisterInputProps
               </option>
             ))}
           </Select>
+        ) : type === 'moment' ? (
+          <MomentInput {...control} label={label} value={value} onValue={onChange} />
         ) : (
           <TypedInput
             {...control}

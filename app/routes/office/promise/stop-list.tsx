@@ -59,8 +59,8 @@ function stopForm(): RegisterForm<never, object> {
   const { fields, kinds, anyClass, placesHint } = texts()(promiseTextEn)
   return {
     fields: () => [
-      { name: 'from', label: fields.from, type: 'datetime-local', half: true },
-      { name: 'to', label: fields.to, type: 'datetime-local', half: true },
+      { name: 'from', label: fields.from, type: 'moment', half: true },
+      { name: 'to', label: fields.to, type: 'moment', half: true },
       {
         name: 'kind',
         label: fields.kinds,

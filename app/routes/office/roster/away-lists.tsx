@@ -131,8 +131,8 @@ function awayForm({
   return {
     fields: () => [
       { name: field, label: words.whose, options },
-      { name: 'from', label: text.fields.from, type: 'datetime-local', half: true },
-      { name: 'to', label: text.fields.to, type: 'datetime-local', half: true },
+      { name: 'from', label: text.fields.from, type: 'moment', half: true },
+      { name: 'to', label: text.fields.to, type: 'moment', half: true },
       { name: 'kind', label: text.fields.kind, options: kinds },
     ],
     valuesOf: () => ({
