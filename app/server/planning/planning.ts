@@ -55,7 +55,7 @@ const TOLERANCE = 0.0005
 
 /** Binds the planning to the store and the roads; its thread starts with the first plan. */
 export function createPlanning(deps: {
-  store: Pick<Store, 'db' | 'transaction'>
+  store: Pick<Store, 'db' | 'transaction' | 'kind'>
   fleet: Fleet
   roster: Roster
   maps: Maps

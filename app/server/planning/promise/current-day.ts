@@ -1,7 +1,7 @@
 import { daysOfTrip, operatingDay } from '#app/domain/planning/busy.ts'
 import { athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import type { Database, Transaction } from '#app/server/db/index.server.ts'
-import { type DayBooking, heldReference, readChanged } from '../read-day.ts'
+import { type ChangedBooking, type DayBooking, heldReference, readChanged } from '../read-day.ts'
 import { copyDay, type DayCache } from './day-cache.ts'
 import {
   type CachedDay,
@@ -82,13 +82,11 @@ function isByHand(booking: DayBooking | undefined): boolean {
   return booking !== undefined && (booking.driverId !== null || booking.vehicleId !== null)
 }
 
-type Changed = Awaited<ReturnType<typeof readChanged>>[number]
-
 /** One of each booking, with its changes that wait for their money and its places. */
-function merged(rows: readonly Changed[]) {
+function merged(rows: readonly ChangedBooking[]) {
   return [...new Set(rows.map(({ row }) => row.id))].map((id) => {
     const own = rows.filter(({ row }) => row.id === id)
-    const { row, toDate, toTime } = own[0] as Changed
+    const { row, toDate, toTime } = own[0] as ChangedBooking
     const items = own.flatMap(({ item }): StoredItem[] => (item ? [item] : []))
     if (!toDate || !toTime) return { row, held: [], items }
     const at = { date: toDate, time: toTime, pickupAt: athensInstant(toDate, toTime) }

@@ -14,6 +14,7 @@ const MOST_GONE = 500
  */
 export class DayCache {
   readonly #days = new Map<WallDate, CachedDay>()
+  readonly #knownAt = new WeakMap<CachedDay, number>()
   readonly #reading = new Map<string, Promise<CachedDay>>()
 
   /** A day no older than that from memory, else read and kept; whoever asks meanwhile waits for the same. */
@@ -43,6 +44,13 @@ export class DayCache {
     return cached.ready.places.length > MOST_PLACES || gone > MOST_GONE ? null : cached
   }
 
+  /** Whether a day in memory was the newest there is, at most so many milliseconds ago. */
+  wasCurrent(day: WallDate, withinMs: number): boolean {
+    const cached = this.latest(day)
+    const knownAt = (cached && this.#knownAt.get(cached)) ?? Number.NEGATIVE_INFINITY
+    return performance.now() - knownAt <= withinMs
+  }
+
   put(cached: CachedDay): void {
     const known = this.latest(cached.day)
     if (
@@ -53,6 +61,7 @@ export class DayCache {
       return
     this.#days.delete(cached.day)
     this.#days.set(cached.day, cached)
+    this.#knownAt.set(cached, performance.now())
     let trips = 0
     for (const { ready } of this.#days.values()) trips += ready.day.trips.length
     for (const [day, { ready }] of this.#days) {

@@ -15,7 +15,7 @@ import {
   placeBooking,
 } from './held-days.ts'
 import { keepsReserve } from './reserve.ts'
-import { type Gate, isEnforced, openGate, stopOf } from './rules.ts'
+import { type Gate, isEnforced, openGate, readGate, stopOf } from './rules.ts'
 
 /** A leg that is about to be stored, as the planner reads bookings. */
 export type ClaimedLeg = Omit<DayBooking, 'id' | 'driverId' | 'vehicleId'>
@@ -29,8 +29,13 @@ export type Verdict =
   | { sold: false; error: 'no-longer-available'; legs: ClaimedLeg[]; reserved: boolean }
   | { sold: false; error: 'sales-stopped'; message: string }
 
-/** What claims work with. */
-export type ClaimDeps = HeldDeps & { cache: DayCache; gates: GateMemory; now: () => Date }
+/** What claims work with; `isShared`: other processes may sell from the same store. */
+export type ClaimDeps = HeldDeps & {
+  cache: DayCache
+  gates: GateMemory
+  isShared: boolean
+  now: () => Date
+}
 
 /** Days that are locked and read, by whose plans and rules wishes are decided one after the other. */
 export type OpenDays = Gate & {
@@ -58,6 +63,7 @@ export async function openDays(
 ): Promise<OpenDays> {
   const days = [...new Set(trips.flatMap(daysOfTrip))].toSorted()
   const now = deps.now()
+  if (deps.isShared && !plan) await lookAhead(deps, tx, new Set(trips.map(dayOf)))
   const { rules, stops, days: versions } = await openGate(tx, now, days)
   // The first sale of a day.
   if (versions.size < days.length) {
@@ -81,6 +87,35 @@ export async function openDays(
     )
   }
   return { cached, versions, rules, stops, over: [], now }
+}
+
+/** A day that was current so lately (ms) holds all but the last sales of others. */
+const LATELY_MS = 1_000
+/** So many versions behind, a day is brought up to date under its lock in no time. */
+const FEW_VERSIONS = 8
+const MOST_LOOKS = 3
+
+/**
+ * Brings days up to date that this process has not looked at for a while, before they are locked: what a whole day
+ * takes to read, or all that others sold on it meanwhile, nobody else has to wait for.
+ */
+async function lookAhead(
+  deps: ClaimDeps,
+  tx: Transaction,
+  days: ReadonlySet<WallDate>,
+): Promise<void> {
+  const { cache, now } = deps
+  for (const day of days) {
+    if (cache.wasCurrent(day, LATELY_MS)) continue
+    for (let look = 0; look < MOST_LOOKS; look++) {
+      const { rules, version, changes } = await readGate(tx, now(), day)
+      const { rosterVersion } = rules
+      const known = cache.latest(day)
+      const isNear = known && version - known.version <= FEW_VERSIONS
+      if (isNear && known.rosterVersion === rosterVersion) break
+      cache.put(await currentDay(deps, tx, { day, version, changes, rosterVersion }))
+    }
+  }
 }
 
 type Wish = { legs: readonly DayBooking[]; override: boolean; by: string | null }

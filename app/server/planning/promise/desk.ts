@@ -91,7 +91,7 @@ export type PromiseDesk = {
 
 /** What the desk works with. */
 type DeskDeps = HeldDeps & {
-  store: Pick<Store, 'db' | 'transaction'>
+  store: Pick<Store, 'db' | 'transaction' | 'kind'>
   planner: Planner
   live: Pick<Live, 'followOwn'>
   now: () => Date
@@ -101,7 +101,9 @@ type DeskDeps = HeldDeps & {
 export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
   const { db } = deskDeps.store
   const gates = new GateMemory((day) => readGate(db, deskDeps.now(), day))
-  const deps: AvailabilityDeps = { ...deskDeps, gates, cache: new DayCache(), known: new Map() }
+  const memory = { gates, cache: new DayCache(), known: new Map() }
+  const isShared = deskDeps.store.kind === 'postgres'
+  const deps: AvailabilityDeps = { ...deskDeps, ...memory, isShared }
   deskDeps.live.followOwn(() => gates.forget())
   const decided = <T>(answer: T): T => {
     gates.forget()
@@ -135,7 +137,7 @@ export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
 const DAY_MS = 86_400_000
 
 async function wouldRefuse(
-  { store, now }: Pick<DeskDeps, 'store' | 'now'>,
+  { store, now }: Pick<AvailabilityDeps, 'store' | 'now'>,
   days: number,
 ): Promise<WouldRefuse[]> {
   return store.db

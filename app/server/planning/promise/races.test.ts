@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#app/domain/time/athens.ts'
-import { bookings, planItems } from '#app/server/db/index.server.ts'
+import { bookings, planDays, planItems } from '#app/server/db/index.server.ts'
 import { askQuote, book, bookingBody, heldClock, post } from '#test/journey.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
@@ -90,6 +90,31 @@ describe.runIf(storeKinds.includes('postgres'))('buyers of the last car, at thre
     const day = await newDay()
     expect(await race(day)).toEqual(Array(BUYERS).fill(201))
     expect([await soldOn(day), await placesOn(day)]).toEqual([BUYERS, 1])
+  })
+
+  test('who has not sold on a day for a while reads it before he stands in line for it', async () => {
+    // A price that is checked would have read it.
+    await setMode('warn')
+    const day = await newDay()
+    await sell(first(), day, '08:00')
+    const { store } = first().services
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = store.transaction(async (tx) => {
+      await tx.select().from(planDays).where(eq(planDays.day, day)).for('update')
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    const reading = vi.spyOn(at(1).services.roster, 'ofDay')
+    const selling = sell(at(1), day, '12:00')
+    await vi.waitFor(() => expect(reading).toHaveBeenCalled())
+    released.resolve()
+    await holding
+    expect((await selling).status).toBe(201)
+    // Once is enough: under the lock only what was sold since is read.
+    expect(reading).toHaveBeenCalledTimes(1)
+    expect([await soldOn(day), await placesOn(day)]).toEqual([2, 2])
+    reading.mockRestore()
   })
 
   test('two sales and a move at once: one of three has the place, and nobody loses his', async () => {
