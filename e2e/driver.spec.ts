@@ -71,6 +71,16 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await page.reload()
   if (!isToday) await page.getByRole('button', { name: /^Tomorrow/ }).click()
   await expect(trip.getByText('On the way', { exact: true })).toBeVisible()
+  // The guest is called, written to and found without a signal of ours.
+  const { phone: number } = (await call('get', `/api/admin/bookings/${id}`)).booking
+  const hrefOf = async (name: string) =>
+    new URL((await trip.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '')
+  expect((await hrefOf('Call')).href).toBe(`tel:${number}`)
+  const chat = await hrefOf('WhatsApp')
+  expect(`${chat.origin}/+${chat.pathname.slice(1)}`).toBe(`https://wa.me/${number}`)
+  expect(chat.searchParams.get('text')).toContain(`${lastName}, this is Giorgos, your driver for`)
+  const way = (await hrefOf('Map')).searchParams
+  expect(way.get('destination')).toMatch(/^3\d\.\d+,2\d\.\d+$/)
   await trip.getByRole('button', { name: 'Arrived' }).click()
   await expect(page.getByRole('status')).toContainText('2 not sent')
   await expectAccessible(page)

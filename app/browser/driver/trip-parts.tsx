@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+import { guestGreeting } from '#app/content/en/guest-greeting.ts'
 import { chargedQuarters } from '#app/domain/trip-events/waiting.ts'
+import { callLink, chatLink, wayLink } from './guest-links.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { clockAt, minutesLeft, type ShownTrip } from './trip-view.ts'
 import { useNow, usePhone } from './use-phone.ts'
@@ -84,26 +86,28 @@ export function TripNotes({ shown: { trip, standing, dueCents } }: Shown) {
 }
 
 /** Calling, writing, finding the way, holding the sign. */
-export function TripTools({ shown: { trip }, onSign }: Shown & { onSign: () => void }) {
+export function TripTools({ shown, onSign }: Shown & { onSign: () => void }) {
   const { text } = usePhone()
-  const number = trip.phone.replaceAll(/[^\d+]/g, '')
+  const { trip, standing } = shown
+  const call = callLink(trip)
+  const chat = chatLink(trip, useGreeting(shown))
   return (
     <nav class="tools">
-      {number && <Tool href={`tel:${number}`} icon="phone" label={text.trip.call} />}
-      {number && (
-        <Tool
-          href={`https://wa.me/${number.replace('+', '')}`}
-          icon="message"
-          label={text.trip.message}
-        />
-      )}
-      <Tool href={wayTo(trip)} icon="map" label={text.trip.navigate} />
+      {call && <Tool href={call} icon="phone" label={text.trip.call} />}
+      {chat && <Tool href={chat} icon="message" label={text.trip.message} />}
+      <Tool href={wayLink(trip, standing.state)} icon="map" label={text.trip.navigate} />
       <button type="button" onClick={onSign}>
         <Icon name="sign" />
         {text.trip.sign}
       </button>
     </nav>
   )
+}
+
+function useGreeting({ trip, standing }: ShownTrip): string {
+  const [driver = ''] = (usePhone().view.driver ?? '').split(' ')
+  const { guest, time, pickup } = trip
+  return guestGreeting({ guest, driver, time, pickup, isWaiting: standing.state === 'arrived' })
 }
 
 function Tool({ href, icon, label }: { href: string; icon: IconName; label: string }) {
@@ -113,14 +117,6 @@ function Tool({ href, icon, label }: { href: string; icon: IconName; label: stri
       {label}
     </a>
   )
-}
-
-/** Opens the phone's own maps: to the guest, and once on board to where the guest goes. */
-function wayTo({ pickup, dropoff, pickupPoint, dropoffPoint, state }: ShownTrip['trip']): string {
-  const isOnBoard = state === 'on-board'
-  const [point, place] = isOnBoard ? [dropoffPoint, dropoff] : [pickupPoint, pickup]
-  const to = point ? `${point.lat},${point.lng}` : `${place}, Paros`
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(to)}`
 }
 
 /** How long waiting is free yet, then how many quarters of an hour it was more. */
