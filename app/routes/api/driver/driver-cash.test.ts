@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookings, orders, receipts } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
@@ -80,6 +80,35 @@ describe.each(storeKinds)('cash that drivers receive, on the %s store', (kind) =
       { method: 'cash', amountCents: 5_800, takenBy: 'driver', driver: driver.name },
     ])
     expect(record?.history[0]).toMatchObject({ actor: 'driver', what: 'received' })
+  })
+
+  test('mark what is still due of each trip, and what is too much, however many come at once', async () => {
+    const { store } = product.services
+    const sold = { paymentMethod: 'cash', driverId: driver.id, time: '18:00' }
+    const other = `PT-MORE${trips}`
+    const otherId = await insertBooking(store, { ...sold, bookingRef: other })
+    const standing = async () => {
+      const rows = await store.db
+        .select({ id: bookings.id, unpaid: bookings.unpaid, surplus: orders.surplusCents })
+        .from(bookings)
+        .innerJoin(orders, eq(orders.id, bookings.orderId))
+        .where(inArray(bookings.id, [id, otherId]))
+        .orderBy(asc(bookings.id))
+      return rows.map(({ unpaid, surplus }) => ({ unpaid, surplus }))
+    }
+    const payload = { cents: 6_000 }
+    const tooMuch = await phone.sign({ bookingRef: other, kind: 'cash-received', payload })
+    await phone.send([await cash(5_000), tooMuch])
+    expect(await standing()).toEqual([
+      { unpaid: true, surplus: 0 },
+      { unpaid: false, surplus: 200 },
+    ])
+    const undo = { bookingRef: other, kind: 'undo', payload: { eventId: tooMuch.eventId } } as const
+    await phone.send([await cash(800), await phone.sign(undo)])
+    expect(await standing()).toEqual([
+      { unpaid: false, surplus: 0 },
+      { unpaid: true, surplus: 0 },
+    ])
   })
 
   test('are taken back with an undo, whichever of the two comes first', async () => {

@@ -43,10 +43,9 @@ export async function syncDriverCash(
   if (different.length === 0) return
   const rows = different.flatMap(toReceipts)
   const assumed = await assumedOf(tx, different, rows)
-  await storeReceipts(deps, tx, [...rows, ...assumed])
   await tx
     .update(bookings)
-    // All is paid most often; where it is not, a trigger says so at the end.
+    // All is paid most often; where it is not, the receipts' trigger says so.
     .set({ version: nextVersion, unpaid: false })
     .where(
       inArray(
@@ -54,6 +53,7 @@ export async function syncDriverCash(
         different.map(({ bookingId }) => bookingId),
       ),
     )
+  await storeReceipts(deps, tx, [...rows, ...assumed])
 }
 
 async function readReceipts(tx: Transaction, trips: readonly CashOfTrip[]) {
