@@ -13,7 +13,9 @@ class InOrder extends BaseSequencer {
   }
 }
 
+// With its stand-in for hashes of passwords, which every product of a test begins with three of.
 export default defineConfig({
+  ...project,
   root: process.cwd(),
   test: {
     ...project.test,
