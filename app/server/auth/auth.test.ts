@@ -147,6 +147,7 @@ describe.each(storeKinds)('signing in on %s', (kind) => {
     const out = await product.call('/api/sign-out', { method: 'POST', headers: { cookie } })
     expect(out.status).toBe(204)
     expect(sessionCookie(out)).toMatch(/; Max-Age=0/i)
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
     expect((await get('/api/session', cookie)).status).toBe(401)
     expect((await get('/api/admin/bookings', cookie)).status).toBe(401)
     expect((await product.call('/api/sign-out', { method: 'POST' })).status).toBeLessThan(300)

@@ -85,8 +85,10 @@ export async function chooseFirstPassword(c: Context<ApiEnv>): Promise<Response>
   return answer(c, 'POST /api/sign-in/password', { role: result.role })
 }
 
-/** POST /api/sign-out: ends the session on the server. */
+/** POST /api/sign-out: ends the session on the server; pages the browser kept of it go. */
 export async function signOut(c: Context<ApiEnv>): Promise<Response> {
+  // Not its storage, where a driver's phone keeps what was not sent, nor the cookie of a known device.
+  c.header('clear-site-data', '"cache"')
   setCookies(c, await c.get('services').auth.signOut(c.req.raw.headers))
   return c.body(null, 204)
 }
