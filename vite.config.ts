@@ -76,6 +76,8 @@ const MANY_SMALL_FILES = [
   ...[/^drizzle-orm/, /^better-auth/, /^@better-auth\//, /^@better-fetch\//, /^better-call/],
   ...[/^hono/, /^@hono\//, /^zod/, /^@noble\//, /^defu/, /^jose/, /^rou3/],
   ...[/^libphonenumber-js/, /^cockatiel/, /^rate-limiter-flexible/],
+  // Ten of its components are used; left outside, it brings a highlighter and a formatter of code along.
+  /^@react-email\//,
 ]
 
 export default defineConfig(({ command }) => ({
