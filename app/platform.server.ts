@@ -20,6 +20,7 @@ import { openLive } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 import { countTrade, openMetrics } from '#app/server/metrics/index.server.ts'
 import { openOutside } from '#app/server/outside/index.server.ts'
+import type { Planner } from '#app/server/planning/index.server.ts'
 
 /** How a process opens its platform, where not as every other. */
 export type Opening = {
@@ -27,6 +28,8 @@ export type Opening = {
   anyKey?: boolean
   /** Opens the store instead of as the settings name it. */
   open?: typeof openStore
+  /** Makes what plans, instead of a thread that ends with the process. */
+  createPlanner?: () => Planner
 }
 
 /** Opens what every capability stands on. */

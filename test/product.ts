@@ -7,6 +7,7 @@ import { openLog } from '#app/server/log/index.server.ts'
 import { createServices, type Services } from '#app/services.server.ts'
 import { jobHandlers } from '#app/worker.server.ts'
 import { createHttpApp } from '../http/app.ts'
+import { createParkedPlanner } from './parked-planners.ts'
 import { openParked } from './parked-stores.ts'
 import { copyStore, emptyFolder, type StoreAddress, type StoreKind } from './stores.ts'
 
@@ -67,6 +68,7 @@ export async function openProduct(options: ProductOptions): Promise<TestProduct>
   const log = openLog('debug', { write: (line) => logged.push(line) })
   const services = await createServices(settings, log, options.now, {
     ...(isParked && { open: openParked }),
+    createPlanner: createParkedPlanner,
   })
   const stopping = new AbortController()
   const app = createHttpApp({

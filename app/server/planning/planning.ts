@@ -5,7 +5,7 @@ import type { Live } from '#app/server/live/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
 import { type DayPlan, toDayPlan } from './day-plan.ts'
-import { createPlanner } from './planner.ts'
+import type { Planner } from './planner.ts'
 import { withNeighbours } from './promise/beside.ts'
 import { createPromiseDesk, type PromiseDesk } from './promise/desk.ts'
 import { changedVersion, lockDays, readChangedVersion } from './promise/held-days.ts'
@@ -53,16 +53,17 @@ const MOST_MS = 60_000
 /** A plan at most this share above the bound is not improved further. */
 const TOLERANCE = 0.0005
 
-/** Binds the planning to the store and the roads; its thread starts with the first plan. */
+/** Binds the planning to the store and the roads; a thread starts with the first plan of days, and one with the first proposal. */
 export function createPlanning(deps: {
   store: Pick<Store, 'db' | 'transaction' | 'kind'>
   fleet: Fleet
   roster: Roster
   maps: Maps
-  live: Pick<Live, 'followOwn'>
+  live: Pick<Live, 'onOwnChange'>
   now: () => Date
+  createPlanner: () => Planner
 }): Planning {
-  const { store, fleet, roster, maps, live, now } = deps
+  const { store, fleet, roster, maps, live, now, createPlanner } = deps
   const { db } = store
   const planner = createPlanner()
   const proposer = createPlanner()
