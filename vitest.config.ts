@@ -8,10 +8,12 @@ export default defineConfig({
       '@node-rs/argon2': fileURLToPath(new URL('./test/remembered-argon2.ts', import.meta.url)),
     },
   },
+  // What is built calls it so; the other call is not there in production.
+  oxc: { jsx: { development: false } },
   test: {
     include: ['{app,commands,http,test,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: './test/global-setup.ts',
-    setupFiles: ['./test/sample-company.ts'],
+    setupFiles: ['./test/production-react.ts', './test/sample-company.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // One more than processors: for a quarter of its time a file waits, for PostgreSQL, a process or a time-out.
