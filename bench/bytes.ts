@@ -14,7 +14,6 @@ const WITH_FORM = ['/', '/booking']
 const MOST_IN_ALL = 120
 const MOST_SCRIPT = 105
 const MOST_OF_TEXT = 30
-const site = join(root, 'build/client')
 
 /** What a first visit of each public page transfers: HTML, CSS, scripts; fonts apart. */
 export const bytes: Bench = async ({ folder }) => {
@@ -66,51 +65,48 @@ function toRow(page: string, { html, css, script }: FirstLoad): Row {
   }
 }
 
-/** What a first visit of a page transfers, in kB. */
-export async function firstLoad(port: number, page: string): Promise<FirstLoad> {
+/** What a first visit of a page transfers, in kB, of what was built in `checkout`. */
+export async function firstLoad(port: number, page: string, checkout = root): Promise<FirstLoad> {
+  const site = join(checkout, 'build/client')
   const { text, sent, encoding } = await read(port, page)
   const scripts = new Set<string>()
-  for (const [asset] of text.matchAll(/\/assets\/[\w.-]+\.js/g)) collectScripts(asset, scripts)
-  // Sheets in a template are named; only a page that fetches its island ahead fetches them too.
+  for (const [asset] of text.matchAll(/\/assets\/[\w.-]+\.js/g)) {
+    collectScripts(site, asset, scripts)
+  }
+  // Sheets in a template are named; only a page that fetches its island ahead fetches them too. `whole` was its name once.
   const asked = text.includes('data-later=')
     ? text
-    : text.replaceAll(/<template data-island-sheet>.*?<\/template>/g, '')
+    : text.replaceAll(/<template data-(?:island-sheet|whole)>.*?<\/template>/g, '')
   const styles = [...new Set(asked.match(/\/assets\/[\w.-]+\.css/g))]
   const fonts = text.match(/\/assets\/[\w.-]+-core-[\w.-]+\.woff2/g) ?? []
   return {
     html: sent / 1000,
-    css: total(styles),
-    script: total([...scripts]),
-    fonts: [...new Set(fonts)].reduce((sum, font) => sum + fileSize(font), 0) / 1000,
+    css: total(site, styles),
+    script: total(site, [...scripts]),
+    fonts:
+      [...new Set(fonts)].reduce((sum, font) => sum + readFileSync(join(site, font)).length, 0) /
+      1000,
     ...(encoding === 'br' ? {} : { note: `sent ${encoding ?? 'uncompressed'}` }),
   }
 }
 
 /** A script and everything it imports before it runs. */
-function collectScripts(asset: string, found: Set<string>): void {
+function collectScripts(site: string, asset: string, found: Set<string>): void {
   if (found.has(asset) || !existsSync(join(site, asset))) return
   found.add(asset)
-  const code = fileText(asset)
+  const code = readFileSync(join(site, asset), 'utf8')
   const imports = code.matchAll(/(?:from|import)\s*["'](?:\.\/|\/assets\/)([\w.-]+\.js)["']/g)
-  for (const [, name] of imports) collectScripts(`/assets/${name}`, found)
+  for (const [, name] of imports) collectScripts(site, `/assets/${name}`, found)
 }
 
-function total(assets: string[]): number {
-  return assets.reduce((sum, asset) => sum + compressedSize(asset), 0) / 1000
+function total(site: string, assets: string[]): number {
+  return assets.reduce((sum, asset) => sum + compressedSize(join(site, asset)), 0) / 1000
 }
 
-function compressedSize(asset: string): number {
-  const compressed = join(site, `${asset}.br`)
+function compressedSize(file: string): number {
+  const compressed = `${file}.br`
   if (existsSync(compressed)) return readFileSync(compressed).length
-  return brotliCompressSync(readFileSync(join(site, asset))).length
-}
-
-function fileText(asset: string): string {
-  return readFileSync(join(site, asset), 'utf8')
-}
-
-function fileSize(asset: string): number {
-  return readFileSync(join(site, asset)).length
+  return brotliCompressSync(readFileSync(file)).length
 }
 
 /** The page as text, and how many bytes of body its compressed form took. */

@@ -83,7 +83,7 @@ async function withPhone(browser: Browser, say: (line: string) => void): Promise
   await guest.goto(new URL(manageUrl).pathname)
   await office.goto(`/admin/bookings/${bookingRef}`)
   say('driver: guest and office follow')
-  const seen = await rounds(() => pressAndFollow(page, { guest, office }), 2 * ROUNDS)
+  const seen = await rounds(() => pressAndWatch(page, { guest, office }), 2 * ROUNDS)
   const fixes = await driveOn(page)
   say('driver: the trip is over')
   const offline = await startOffline(context, page)
@@ -143,7 +143,7 @@ function press(page: Page): Promise<number> {
   }, PATIENCE_MS)
 }
 
-async function pressAndFollow(page: Page, { guest, office }: { guest: Page; office: Page }) {
+async function pressAndWatch(page: Page, { guest, office }: { guest: Page; office: Page }) {
   const started = performance.now()
   await page.evaluate(() => document.querySelector<HTMLElement>('.step')?.click())
   const since = async (screen: Page, words: string, state: 'visible' | 'hidden') => {

@@ -162,7 +162,7 @@ async function signed(
 
 async function handOver({ drivers: phones }: Services, { device, batches }: Phone): Promise<void> {
   for (const events of batches) {
-    const results = await phones.takeEvents(device, { events, sentAt: new Date() })
+    const results = await phones.receiveEvents(device, { events, sentAt: new Date() })
     if (results.some(({ result }) => result !== 'accepted')) throw new Error('an event was refused')
   }
 }

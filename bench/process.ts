@@ -9,9 +9,20 @@ export function residentMegabytes(pid: number): number {
 
 /** Milliseconds of processor time a process has taken; null where the system does not tell. */
 export function processorMs(pid: number): number | null {
-  const file = `/proc/${pid}/stat`
+  // The 12th and 13th field after the name are user and system time.
+  return timesOf(String(pid), 11)
+}
+
+/** The same of the processes this one started, and those they started, that have ended; NaN where the system does not tell. */
+export function endedChildrenMs(): number {
+  return timesOf('self', 13) ?? Number.NaN
+}
+
+/** Two neighbouring times of a process in milliseconds; fields are counted after its name in brackets. */
+function timesOf(process: string, first: number): number | null {
+  const file = `/proc/${process}/stat`
   if (!existsSync(file)) return null
-  // Fields after the name in brackets: the 12th and 13th are user and system time in 10 ms.
   const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
+  // Told in 10 ms.
+  return (Number(fields[first]) + Number(fields[first + 1])) * 10
 }

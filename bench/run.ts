@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { startPostgres } from '#test/postgres.ts'
 import { bookings } from './bookings/index.ts'
 import { bytes } from './bytes.ts'
+import { compare } from './compare/index.ts'
 import { csv } from './csv.ts'
 import { driver } from './driver.ts'
 import { ledger } from './ledger.ts'
@@ -34,6 +35,7 @@ import { whilePlanning } from './while-planning.ts'
 
 const BENCHES: Record<string, Bench> = {
   bytes,
+  compare,
   pages,
   quotes,
   bookings,
@@ -55,6 +57,9 @@ const BENCHES: Record<string, Bench> = {
   taps,
   timeline,
 }
+
+/** Left out where no benchmark is named: it takes as long as all the others. */
+const BY_NAME_ONLY = new Set(['compare'])
 
 /** Benchmarks that bring a store of their own, or none. */
 const OWN_STORE = new Set([
@@ -90,7 +95,7 @@ const [cpu] = cpus()
 say(`Node ${process.version}, ${cpus().length} x ${cpu?.model ?? 'unknown processor'}`)
 try {
   for (const [name, bench] of Object.entries(BENCHES)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (wanted.length > 0 ? !wanted.includes(name) : BY_NAME_ONLY.has(name)) continue
     const own = join(folder, name)
     mkdirSync(own)
     const rows = await bench({ postgres, folder: own, say, options })

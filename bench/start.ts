@@ -29,10 +29,15 @@ export const start: Bench = async ({ folder }) => {
 }
 
 /** Milliseconds by the clock, and of processor time: on a busy machine only the second is ours. */
-type Taken = { clock: number; processor: number | null }
+export type Taken = { clock: number; processor: number | null }
 
-async function startAndStop(dataDir: string): Promise<Taken> {
-  const server = await startBuilt({ port: await freePort(), dataDir })
+/** Starts the product on a data folder and stops it again; what was built in `checkout`, when told. */
+export async function startAndStop(dataDir: string, checkout?: string): Promise<Taken> {
+  const server = await startBuilt({
+    port: await freePort(),
+    dataDir,
+    ...(checkout && { checkout }),
+  })
   const processor = processorMs(server.pid)
   await server.stop()
   return { clock: server.startMs, processor }

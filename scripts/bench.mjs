@@ -5,6 +5,6 @@ import { build, install, root, run } from './setup.mjs'
 
 install()
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-// The planner and its rivals are measured as they stand in the sources; all else is the built product.
-if (!['planner', 'delays', 'season'].includes(names.join())) build()
+// The planner and its rivals are measured as they stand in the sources, and a comparison builds both sides itself.
+if (!['planner', 'delays', 'season', 'compare'].includes(names.join())) build()
 run([join(root, 'bench/run.ts'), ...process.argv.slice(2)])

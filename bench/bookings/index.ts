@@ -54,7 +54,7 @@ async function onPostgres(task: Task, postgres: TestPostgres): Promise<Row[]> {
     dataDir: join(folder, `bookings-${method}`),
   })
   try {
-    await round(server, task, WARM_UP)
+    await bookRound(server, task, WARM_UP)
     return await compare(server, task, { referenceUrl, script })
   } finally {
     await server.stop()
@@ -72,7 +72,7 @@ async function compare(
   const theirs: number[] = []
   let amount = WARM_UP
   for (let turn = 0; turn < ROUNDS; turn += 1) {
-    const sent = await round(server, task, amount)
+    const sent = await bookRound(server, task, amount)
     ours.push(sent)
     amount = Math.round(sent.perSecond * SECONDS)
     if (!pgbench) continue
@@ -121,7 +121,7 @@ async function onEmbedded(task: Task): Promise<Row> {
     let amount = WARM_UP / 2
     const rounds: Round[] = []
     for (let turn = 0; turn <= ROUNDS; turn += 1) {
-      const sent = await round(server, task, amount)
+      const sent = await bookRound(server, task, amount)
       amount = Math.round(sent.perSecond * SECONDS)
       // The first is to get warm.
       if (turn > 0) rounds.push(sent)
@@ -138,10 +138,15 @@ async function onEmbedded(task: Task): Promise<Row> {
   }
 }
 
-type Round = Sent & { processorMs: number }
+/** How so many bookings went, and what of the processor the server took for each meanwhile. */
+export type Round = Sent & { processorMs: number }
 
 /** Books so often, tells how it went and what of the processor the server took, and answers with it. */
-async function round(server: BuiltServer, { method, say }: Task, amount: number): Promise<Round> {
+export async function bookRound(
+  server: BuiltServer,
+  { method, say }: Pick<Task, 'method' | 'say'>,
+  amount: number,
+): Promise<Round> {
   await seasonQuotes(server)
   const before = processorMs(server.pid) ?? Number.NaN
   const sent = await book(server, method, amount)

@@ -29,9 +29,10 @@ export type BuiltServer = {
 
 /**
  * Where a server keeps its data and what else is set; `nodeArgs` go before the script, which is the
- * build's own unless another is named.
+ * build's own unless another is named. `checkout` is the folder whose build is started: this one unless told.
  */
 export type BuiltOptions = {
+  checkout?: string
   script?: string
   port: number
   dataDir: string
@@ -53,11 +54,11 @@ process.on('exit', () => {
  * @throws When nothing is built, or the process ends or stays silent; its last words are told.
  */
 export async function startBuilt(options: BuiltOptions): Promise<BuiltServer> {
-  const { script = join(root, 'build/server/index.js') } = options
+  const { checkout = root, script = join(checkout, 'build/server/index.js') } = options
   if (!existsSync(script)) throw new Error('Nothing is built yet: node scripts/build.mjs')
   const started = performance.now()
   const args = [...(options.nodeArgs ?? []), '--enable-source-maps', script]
-  const child = spawn(process.execPath, args, { cwd: root, env: environment(options) })
+  const child = spawn(process.execPath, args, { cwd: checkout, env: environment(options) })
   running.add(child)
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   void exited.then(() => running.delete(child))
