@@ -35,7 +35,7 @@ import type { Outside } from '#app/server/outside/index.server.ts'
 import type { Partners } from '#app/server/partners/index.server.ts'
 import type { Payments } from '#app/server/payments/index.server.ts'
 import type { Places } from '#app/server/places/index.server.ts'
-import { createPlanner, createPlanning, type Planning } from '#app/server/planning/index.server.ts'
+import { createPlanning, type Planning } from '#app/server/planning/index.server.ts'
 import { createPrivacy, type Privacy } from '#app/server/privacy/index.server.ts'
 import type { Push } from '#app/server/push/index.server.ts'
 import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
@@ -137,15 +137,8 @@ export async function createServices(
   const quotes = createQuotes({ maps, keys, now, trade })
   const shared = { store, live, keys, now, log, origin, random: randomBytes }
   const { fleet, roster, roads } = adapters
-  const planning = createPlanning({
-    store,
-    fleet,
-    roster,
-    maps: roads,
-    live,
-    now,
-    createPlanner: opening.createPlanner ?? createPlanner,
-  })
+  const { createPlanner } = opening
+  const planning = createPlanning({ ...shared, fleet, roster, maps: roads, createPlanner })
   const bookings = sellBookings(platform, adapters, { quotes, promise: planning.promise })
   const drivers = createDrivers({ ...shared, bookings, mail, jobs, push, maps: roads })
   const dispatch = createDispatch({ store, planning, bookings, live, now, log })

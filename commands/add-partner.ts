@@ -24,7 +24,7 @@ export const addPartner: Command = {
     if (!isPartnerCode(code))
       throw new CommandRefused('A code has 2 to 40 letters a-z and digits, single hyphens between.')
     requireUsername(username)
-    const isNew = await takeIn(services, { code, username, name: options.name?.trim() || code })
+    const isNew = await addIfNew(services, { code, username, name: options.name?.trim() || code })
     const made = await services.partners.addAccount({ code, username, actor: OPERATOR })
     if (!made.ok) throw new CommandRefused(usernameTaken(username))
     print(isNew ? `${code} is taken in.` : `${code} was there already and has a further account.`)
@@ -35,7 +35,7 @@ export const addPartner: Command = {
 }
 
 /** True when the hotel is new. Nothing changes when the username is taken. */
-async function takeIn(
+async function addIfNew(
   { partners, store }: Services,
   { code, username, name }: { code: string; username: string; name: string },
 ): Promise<boolean> {

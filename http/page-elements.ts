@@ -11,7 +11,7 @@ export type PageElement = {
 }
 
 /** A part of a text that something else takes the place of; `put` is nothing unless told. */
-export type Edit = { start: number; end: number; put?: string }
+type Edit = { start: number; end: number; put?: string }
 
 /** Every element of a page, in its order. */
 export function readElements(html: string): PageElement[] {

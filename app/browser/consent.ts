@@ -17,16 +17,16 @@ export function requestConsent(): void {
     else
       take(consentAnswer === 'all' || (consentAnswer === 'chosen' && !!analyticsSwitch()?.checked))
   })
-  followStored()
+  applyStoredAnswer()
   // Answered in another tab, or on the page this one was left for.
-  window.addEventListener('storage', followStored)
-  window.addEventListener('pageshow', ({ persisted }) => persisted && followStored())
+  window.addEventListener('storage', applyStoredAnswer)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && applyStoredAnswer())
 }
 
-function followStored(): void {
+function applyStoredAnswer(): void {
   if (!banner()) return
   const answer = readAnswer()
-  if (answer === null) setTimeout(() => void sayWhatIsSo().then(showBanner), BANNER_DELAY)
+  if (answer === null) setTimeout(() => void showWhatIsCounted().then(showBanner), BANNER_DELAY)
   else hideBanner()
   void setAnalytics(answer ?? false)
 }
@@ -39,7 +39,7 @@ function take(analytics: boolean): void {
 }
 
 function openSettings(): void {
-  void sayWhatIsSo()
+  void showWhatIsCounted()
   const analytics = analyticsSwitch()
   if (analytics) analytics.checked = readAnswer() ?? false
   settings()?.showModal()
@@ -57,7 +57,7 @@ function showBanner(): void {
 }
 
 /** Says of counting only what this installation does: where nobody counts, other words stand ready. */
-async function sayWhatIsSo(): Promise<void> {
+async function showWhatIsCounted(): Promise<void> {
   const isCounted = await fetch('/api/analytics')
     .then((answer) => answer.json())
     .then(({ measurementId }) => measurementId !== null)

@@ -14,7 +14,7 @@ function show(outcome: HTMLElement | null): void {
 }
 
 /** Sends the form from the page itself: it clears only once the message is kept (07). */
-function takeOver(form: HTMLFormElement, button: HTMLButtonElement): void {
+function sendWithoutReload(form: HTMLFormElement, button: HTMLButtonElement): void {
   let key = ''
   form.addEventListener('input', ({ target }) => {
     // Other words are another message; the same ones, sent again, are the same.
@@ -71,7 +71,7 @@ function offerCountries(select: HTMLSelectElement): void {
 const form = document.querySelector<HTMLFormElement>('[data-contact-form]')
 const button = form?.querySelector<HTMLButtonElement>('[data-contact-send]')
 if (form && button) {
-  takeOver(form, button)
+  sendWithoutReload(form, button)
   const countries = form.querySelector<HTMLSelectElement>('[name=country]')
   if (countries) offerCountries(countries)
   choose(form, new URLSearchParams(window.location.search).get('subject'))

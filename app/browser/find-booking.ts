@@ -9,7 +9,7 @@ function show(outcome: string | null): void {
 }
 
 /** Says how long to wait; the words stand on the page with # for the number. */
-function sayWait(seconds: number): void {
+function showWait(seconds: number): void {
   const line = document.querySelector<HTMLElement>('[data-wait]')
   const minutes = Math.ceil(seconds / 60)
   if (!line || !(minutes > 0)) return
@@ -19,14 +19,14 @@ function sayWait(seconds: number): void {
 }
 
 /** True when the browser is on its way to the booking. */
-async function follow(form: HTMLFormElement, answer: Response | null): Promise<boolean> {
+async function handleAnswer(form: HTMLFormElement, answer: Response | null): Promise<boolean> {
   if (answer?.ok) {
     const { manageUrl } = await answer.json()
     window.location.assign(manageUrl)
     return true
   }
   if (answer?.status === 422 && (await blameFields(form, answer))) return false
-  if (answer?.status === 429) sayWait(Number(answer.headers.get('retry-after')))
+  if (answer?.status === 429) showWait(Number(answer.headers.get('retry-after')))
   const known: Record<number, string> = { 404: 'not-found', 429: 'too-many' }
   show(known[answer?.status ?? 0] ?? 'failed')
   return false
@@ -42,7 +42,7 @@ if (form && button) {
     button.ariaDisabled = 'true'
     show(null)
     const leaving = await sendForm(form)
-      .then((answer) => follow(form, answer))
+      .then((answer) => handleAnswer(form, answer))
       .catch(() => {
         show('failed')
         return false

@@ -31,24 +31,24 @@ type Remembered = [element: HTMLElement, value?: string]
  */
 export function recordInput(place: Element): () => Promise<void> {
   let remembered: Remembered[] = []
-  const keepPress = ({ target }: Event) => {
+  const recordPress = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (button && !button.popoverTargetElement) remembered.push([button])
   }
-  const keepWords = ({ target }: { target: unknown }) => {
+  const recordWords = ({ target }: { target: unknown }) => {
     const field = target as HTMLInputElement
     // Its last words count, at their place among the presses.
     remembered = [...remembered.filter(([earlier]) => earlier !== field), [field, field.value]]
   }
   const stay = (event: Event) => event.preventDefault()
   const focused = document.activeElement
-  if (focused instanceof HTMLInputElement && focused.value !== '') keepWords({ target: focused })
-  place.addEventListener('click', keepPress)
-  place.addEventListener('input', keepWords, true)
+  if (focused instanceof HTMLInputElement && focused.value !== '') recordWords({ target: focused })
+  place.addEventListener('click', recordPress)
+  place.addEventListener('input', recordWords, true)
   place.addEventListener('submit', stay)
   return async () => {
-    place.removeEventListener('click', keepPress)
-    place.removeEventListener('input', keepWords, true)
+    place.removeEventListener('click', recordPress)
+    place.removeEventListener('input', recordWords, true)
     place.removeEventListener('submit', stay)
     const sends = remembered.filter(isSubmit)
     for (const [element, value] of [

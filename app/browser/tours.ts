@@ -4,7 +4,7 @@ import { loadIslandSheet } from './island-sheet.ts'
 const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[data-tour]')]
 
 /** Opens the dialog the address names and closes every other one. */
-function follow(): void {
+function openNamedDialog(): void {
   for (const dialog of dialogs) {
     const isNamed = window.location.hash === `#${dialog.id}`
     if (isNamed && !dialog.open) open(dialog)
@@ -70,5 +70,5 @@ function goTo(section: HTMLElement): void {
 }
 
 for (const dialog of dialogs) prepare(dialog)
-window.addEventListener('hashchange', follow)
-follow()
+window.addEventListener('hashchange', openNamedDialog)
+openNamedDialog()

@@ -9,7 +9,7 @@ export type InEnglish<Text> = { readonly [english]: Text }
 export type TextsOf<English> = English extends InEnglish<infer Text> ? Text : never
 
 /** Says English texts in the language it was made for; in English what that language lacks. */
-export type Texts = <Text>(english: InEnglish<Text>) => Text
+type Texts = <Text>(english: InEnglish<Text>) => Text
 
 /** Each language's own texts, by the English ones they say. */
 const learned = new Map<string, Map<unknown, unknown>>()

@@ -96,9 +96,6 @@ const moveQuote = z.strictObject({
 /** With a card page, the move happens once that is paid. */
 const moved = z.strictObject({ order, checkoutUrl: maybeText })
 
-/** The order behind a private address, with what its customer can still do about it. */
-export type ManagedOrder = z.infer<typeof order>
-
 /** The order as it stands, after a change too. */
 export type Changed = z.infer<typeof changed>
 

@@ -24,9 +24,6 @@ const place = z.strictObject({
   changedBy: maybeText,
 })
 
-/** A place as the office sees it. */
-export type OfficePlace = z.infer<typeof place>
-
 const refusals = ['invalid-request', 'taken'] as const
 
 /** Where guests go, as the office adds and corrects it. */

@@ -72,13 +72,7 @@ export type BookingMail = {
 export type RenderedMail = { subject: string; html: string; text: string; letter: Email }
 
 /** How a booking stands at the time of the mail. */
-export type PaymentState =
-  | 'paid'
-  | 'transferred'
-  | 'cash'
-  | 'bankTransfer'
-  | 'open'
-  | 'notSpecified'
+type PaymentState = 'paid' | 'transferred' | 'cash' | 'bankTransfer' | 'open' | 'notSpecified'
 
 /** Whether money came by card or transfer, will come to the driver or the bank, or is still missing. */
 export function paymentState(mail: BookingMail): PaymentState {

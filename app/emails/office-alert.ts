@@ -8,7 +8,7 @@ import type { Block } from './email.ts'
 import { renderOfficeEmail } from './office-email.ts'
 
 /** What can need a person. */
-export type Alert = keyof TextsOf<typeof officeAlertMailEn>['alerts']
+type Alert = keyof TextsOf<typeof officeAlertMailEn>['alerts']
 
 /** Tells the office what needs a person: what happened, what to do now. Sends nothing. */
 export function renderOfficeAlert(

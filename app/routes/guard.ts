@@ -2,7 +2,7 @@ import { createContext, data, type RouterContextProvider, redirect } from 'react
 import { pageRight } from '#app/domain/office/page-rights.ts'
 import { may } from '#app/domain/office/rights.ts'
 import { identityContext } from '#app/request-context.ts'
-import type { Identity, OfficeStanding } from '#app/server/auth/index.server.ts'
+import type { Identity, OfficeAccess } from '#app/server/auth/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { OfficeCaller } from '#app/ui/office/caller-scope.tsx'
@@ -24,7 +24,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** Who of the office asks, in every loader below routes/office/layout.tsx. */
 export const officeContext = createContext<
-  OfficeCaller & Pick<OfficeStanding, 'secondFactorDue' | 'clock'>
+  OfficeCaller & Pick<OfficeAccess, 'secondFactorDue' | 'clock'>
 >()
 
 /**
@@ -54,7 +54,7 @@ export async function requireOffice(context: Context, pattern: string) {
   throw data({ caller }, { status: 403 })
 }
 
-function callerOf(username: string, { role, refundLimitCents }: OfficeStanding): OfficeCaller {
+function callerOf(username: string, { role, refundLimitCents }: OfficeAccess): OfficeCaller {
   return { username, role, refundLimitCents }
 }
 

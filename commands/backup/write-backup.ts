@@ -19,7 +19,7 @@ import { MANIFEST, type Manifest } from './manifest.ts'
 import { type Digest, type MadeFile, PIECE_BYTES, packTar } from './tar.ts'
 
 /** What a backup came to: bytes of the file, and milliseconds that others waited for the store. */
-export type Written = { size: number; waitedMs: number; holdsKey: boolean }
+type Written = { size: number; waitedMs: number; holdsKey: boolean }
 
 /**
  * Writes the embedded store, as it is at one moment, and its key into one file.

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** A copy of the tree to change and to test, with the packages of the checkout. */
-export type Copy = { folder: string; remove(): void }
+type Copy = { folder: string; remove(): void }
 
 /** How a command ended: its exit status, or null when the time limit stopped it; what it printed. */
-export type Ended = { status: number | null; printed: string; seconds: number }
+type Ended = { status: number | null; printed: string; seconds: number }
 
 /** Copies the checkout as it is, with what is not committed yet, into the system's temporary folder. */
 export function copyTree(root: string): Copy {

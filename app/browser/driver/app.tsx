@@ -95,7 +95,7 @@ function Refused() {
 }
 
 /** Sends and reads whenever there may be a signal again. */
-function keepInTouch(phone: Phone): void {
+function syncWhenOnline(phone: Phone): void {
   const sync = () => void phone.sync()
   window.addEventListener('online', sync)
   document.addEventListener('visibilitychange', () => document.hidden || sync())
@@ -114,7 +114,7 @@ async function start(place: Element): Promise<void> {
     </PhoneContext.Provider>,
     place,
   )
-  keepInTouch(phone)
+  syncWhenOnline(phone)
   // Only below /driver/: the public site has no worker.
   navigator.serviceWorker?.register('/driver/worker.js', { scope: '/driver/' }).catch(() => {})
 }

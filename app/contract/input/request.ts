@@ -56,7 +56,7 @@ export const requestSchema = z.object({
 })
 
 /** What a guest sends with a request; nothing of it is a price. */
-export type RequestForm = z.infer<typeof requestSchema>
+type RequestForm = z.infer<typeof requestSchema>
 
 /**
  * Reads a request for a trip: the person of a booking, the trip with up to 60 people, and the way
@@ -131,7 +131,7 @@ export const offerSchema = z.strictObject({
 })
 
 /** What the office offers. */
-export type OfferForm = z.infer<typeof offerSchema>
+type OfferForm = z.infer<typeof offerSchema>
 
 /** Reads an offer of the office; unknown fields are refused. */
 export function parseOffer(input: unknown): Parsed<OfferForm, string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerStanding, officeStanding } from './calendar-standing.ts'
+import { customerCalendarStatus, officeCalendarStatus } from './calendar-status.ts'
 
 // CALEV-02
 test.each([
@@ -12,8 +12,8 @@ test.each([
   ['completed', 'bank_transfer', 'firm'],
   ['cancelled', 'card', 'off'],
   ['cancelled', 'cash', 'off'],
-] as const)('the office sees a %s trip by %s as %s', (status, method, standing) => {
-  expect(officeStanding(status, method)).toBe(standing)
+] as const)('the office sees a %s trip by %s as %s', (status, method, calendarStatus) => {
+  expect(officeCalendarStatus(status, method)).toBe(calendarStatus)
 })
 
 // CONST-03
@@ -23,6 +23,9 @@ test.each([
   ['completed', true, 'firm'],
   ['cancelled', true, 'off'],
   ['cancelled', false, null],
-] as const)('its customer sees a %s trip (once confirmed: %s) as %s', (status, once, standing) => {
-  expect(customerStanding(status, once)).toBe(standing)
-})
+] as const)(
+  'its customer sees a %s trip (once confirmed: %s) as %s',
+  (status, once, calendarStatus) => {
+    expect(customerCalendarStatus(status, once)).toBe(calendarStatus)
+  },
+)

@@ -1,16 +1,16 @@
 import type { BookingStatus, PaymentMethod } from './status.ts'
 
 /** How a trip stands in a calendar: `held` may still fall through for want of payment. */
-export type CalendarStanding = 'firm' | 'held' | 'off'
+export type CalendarStatus = 'firm' | 'held' | 'off'
 
 /**
  * How a trip stands in the company's calendar. A trip booked by bank transfer is held
  * while the money travels; an unpaid card trip is nobody's plan yet, so it is not there.
  */
-export function officeStanding(
+export function officeCalendarStatus(
   status: BookingStatus,
   method: PaymentMethod | '',
-): CalendarStanding {
+): CalendarStatus {
   if (status === 'pending') return method === 'card' ? 'off' : 'held'
   return status === 'cancelled' ? 'off' : 'firm'
 }
@@ -20,10 +20,10 @@ export function officeStanding(
  *
  * @returns Null for a trip that was cancelled before it was ever certain: it has no place there.
  */
-export function customerStanding(
+export function customerCalendarStatus(
   status: BookingStatus,
   wasConfirmed: boolean,
-): CalendarStanding | null {
+): CalendarStatus | null {
   if (status === 'pending') return 'held'
   if (status === 'cancelled') return wasConfirmed ? 'off' : null
   return 'firm'

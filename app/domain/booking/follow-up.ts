@@ -1,5 +1,5 @@
 /** What the rule of tight follow-ups needs to know of a driver's trip. */
-export type DriverTrip = { pickupAt: Date; endsAt: Date }
+type DriverTrip = { pickupAt: Date; endsAt: Date }
 
 /** A trip, and the one of the same driver that ends last of all that began before it. */
 type FollowUp<Trip> = { before: Trip; next: Trip }

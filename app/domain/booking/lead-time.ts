@@ -7,7 +7,7 @@ export const LEAD_TIME_MINUTES = 90
 const SLOT_MS = 10 * 60_000
 
 /** How far ahead a trip can be booked, in months on the Athens calendar. */
-export const MONTHS_AHEAD = 18
+const MONTHS_AHEAD = 18
 
 /**
  * Tells whether a day is near enough to be sold: no price or passport number is kept for years ahead.

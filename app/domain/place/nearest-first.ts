@@ -1,5 +1,5 @@
 /** A node and its distance so far. */
-export type Entry = { node: number; key: number }
+type Entry = { node: number; key: number }
 
 /** A binary heap: `pop` takes out the entry with the smallest key, undefined when empty. */
 export class NearestFirst {

@@ -1,7 +1,7 @@
 import { NearestFirst } from './nearest-first.ts'
 
 /** What the search needs of a road: its end nodes, length in metres, and whether it is a ferry. */
-export type Link = { from: number; to: number; metres: number; ferry: boolean }
+type Link = { from: number; to: number; metres: number; ferry: boolean }
 
 /** Stands in the table of last arcs where nothing leads. */
 export const NO_ARC = -1

@@ -19,7 +19,7 @@ export function dutyCost(model: PlanModel, crew: number, trips: ArrayLike<number
 }
 
 /** Minutes at the wheel, straight on between trips; a way by base counts no less. */
-export function driveMinutes(model: PlanModel, trips: ArrayLike<number>): number {
+function driveMinutes(model: PlanModel, trips: ArrayLike<number>): number {
   const { n, drive, rideMinutes, outMinutes, backMinutes } = model
   if (trips.length === 0) return 0
   let sum =

@@ -4,7 +4,7 @@ import { dutyCost } from './duty.ts'
 import type { DriverGroup } from './model.ts'
 
 /** Where a trip can go: with which driver and crew, between which trips, at what more cost (km). */
-export type Place = { driver: number; crew: number; at: number; more: number }
+type Place = { driver: number; crew: number; at: number; more: number }
 
 /**
  * The cheapest place for a trip in a draft, as it is: nothing else is moved. `skip` may pass over

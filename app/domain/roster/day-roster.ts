@@ -3,7 +3,7 @@ import { type WallDate, weekdayOf } from '#app/domain/time/athens.ts'
 import type { DriverShift, ShiftPattern, ShiftTimes } from './shift.ts'
 
 /** When a driver is away, or a car out of service. */
-export type Away = { startsAt: Date; endsAt: Date }
+type Away = { startsAt: Date; endsAt: Date }
 
 /** A driver's shift of a day, and where it comes from: entered for the day, or a pattern. */
 export type RosterShift = DriverShift & { source: 'entered' | 'pattern' }

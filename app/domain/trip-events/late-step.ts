@@ -21,7 +21,7 @@ export type LateLevel = (typeof LATE_LEVELS)[number]
 const AFTER_MINUTES: Record<LateLevel, number> = { reminded: 0, shown: 5, mailed: 10 }
 
 /** A trip as far as the times of its steps depend on it; milliseconds since 1970. */
-export type PlannedTrip = {
+type PlannedTrip = {
   pickupAt: number
   durationMinutes: number
   free: FreeMinutes

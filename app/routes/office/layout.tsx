@@ -4,9 +4,9 @@ import { texts } from '#app/content/texts.ts'
 import { officeContext, requireOffice } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
-import { useClockHours } from '#app/ui/office/use-clock-hours.ts'
 import type { Route } from './+types/layout.ts'
 import { officeMeta } from './office-meta.ts'
+import { useClockHours } from './use-clock-hours.ts'
 
 /** The office has its own frame. */
 export const handle = { ownFrame: true }

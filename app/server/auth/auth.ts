@@ -18,7 +18,7 @@ import { answered, createLibrary, WEEK_SECONDS } from './library.ts'
 import { readOfficeSettings } from './office-settings.ts'
 import { isOver, isRecent, isRenewable } from './session-life.ts'
 import { signIn } from './sign-in.ts'
-import type { AuthDeps, AuthParts, Identity, OfficeStanding } from './types.ts'
+import type { AuthDeps, AuthParts, Identity, OfficeAccess } from './types.ts'
 
 /** Signs people in and out, tells who a request is from, and lets them change their own account. */
 export type Auth = BoundAll<typeof SIGN_IN> & {
@@ -85,7 +85,7 @@ async function identify(deps: AuthDeps, headers: Headers): ReturnType<Auth['iden
   const { role, partnerCode } = user
   const partner = partnerCode ? await deps.findPartner(partnerCode) : null
   if (role !== 'admin' && (role !== 'partner' || !partner)) return NOBODY
-  const office = role === 'admin' ? await standingOf(deps, user) : null
+  const office = role === 'admin' ? await accessOf(deps, user) : null
   const cookies = isRenewable(deps, used) ? await renewedCookies(deps, headers) : []
   const identity: Identity = {
     username: user.username ?? '',
@@ -99,13 +99,13 @@ async function identify(deps: AuthDeps, headers: Headers): ReturnType<Auth['iden
   return { identity, cookies }
 }
 
-type Standing = {
+type AccountRow = {
   officeRole?: string | null
   refundLimitCents?: number | null
   twoFactorEnabled?: boolean | null
 }
 
-async function standingOf({ db }: AuthDeps, user: Standing): Promise<OfficeStanding> {
+async function accessOf({ db }: AuthDeps, user: AccountRow): Promise<OfficeAccess> {
   const { officeRole, refundLimitCents = null, twoFactorEnabled } = user
   // The store holds it to the four; a fifth, of a newer release, may look.
   const role = isOfficeRole(officeRole ?? '') ? (officeRole as OfficeRole) : 'reader'

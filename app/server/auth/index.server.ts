@@ -31,7 +31,7 @@ export { hasAccounts, type SeededAccount, seedAccounts } from './seed-accounts.t
 export type {
   AccountAnswer,
   Identity,
-  OfficeStanding,
+  OfficeAccess,
   OwnSession,
   PasswordDue,
   SignedIn,

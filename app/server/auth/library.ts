@@ -44,7 +44,7 @@ const COOKIES = { httpOnly: true, sameSite: 'lax', path: '/' } as const
 export type Library = ReturnType<typeof createLibrary>
 
 /** Key material for the library: signs with the present key, reads what the others encrypted. */
-export type Secrets = [present: string, ...previous: string[]]
+type Secrets = [present: string, ...previous: string[]]
 
 /** Sets the library up on our tables, our hashes and our cookies. */
 export function createLibrary(options: { db: Database; secrets: Secrets; origin: string }) {

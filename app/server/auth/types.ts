@@ -27,7 +27,7 @@ export type AuthParts = {
 export type AuthDeps = AuthParts & { library: Library }
 
 /** What somebody of the office may do. */
-export type OfficeStanding = {
+export type OfficeAccess = {
   role: OfficeRole
   /** The most they may give back at once, cents; null without a limit. */
   refundLimitCents: Cents | null
@@ -41,7 +41,7 @@ export type OfficeStanding = {
 export type Identity = {
   username: string
   role: 'admin' | 'partner'
-  office: OfficeStanding | null
+  office: OfficeAccess | null
   partnerCode: string | null
   partnerName: string | null
   expiresAt: Date

@@ -134,7 +134,7 @@ export type BookedOrder = {
 }
 
 /** One leg as its customer booked it; a tour ends where it began. */
-export type BookedTrip = {
+type BookedTrip = {
   bookingRef: string
   date: WallDate
   time: WallTime

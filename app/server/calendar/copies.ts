@@ -23,7 +23,7 @@ const MOST_REFUSALS = 10
  */
 export async function copyEvent(deps: CopyDeps, event: EventName): Promise<void> {
   const copied = await Promise.allSettled(
-    deps.calendars.map((calendar) => follow(deps, calendar, event)),
+    deps.calendars.map((calendar) => syncCopy(deps, calendar, event)),
   )
   const failed = copied.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
@@ -63,7 +63,7 @@ export async function readCopies({ store, calendars, now }: CopyDeps): Promise<C
  * The feed's row decides, not what a job once read: after each write it is looked at again, so a late
  * writer mends what it spoilt, and a row that is gone takes the copy with it.
  */
-async function follow({ store }: CopyDeps, calendar: OutsideCalendar, event: EventName) {
+async function syncCopy({ store }: CopyDeps, calendar: OutsideCalendar, event: EventName) {
   for (let turn = 0; turn < TURNS; turn++) {
     const row = await readRow(store, event)
     if (!row) await calendar.forget(event)
@@ -84,7 +84,7 @@ async function catchUpOne(deps: CopyDeps, calendar: OutsideCalendar): Promise<vo
     .limit(ROWS_PER_RUN)
   const refusals: CalendarFailure[] = []
   for (const event of missing) {
-    await follow(deps, calendar, event).catch((error: unknown) => {
+    await syncCopy(deps, calendar, event).catch((error: unknown) => {
       if (!(error instanceof CalendarFailure && error.isRefusal)) throw error
       refusals.push(error)
     })

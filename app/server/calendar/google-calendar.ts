@@ -17,9 +17,9 @@ export async function openGoogleCalendar(
     publish: (event) => change(client, event, (known) => put(client, event, known)),
     remove: (event) =>
       change(client, event, async (known) =>
-        known && isLate(known, event) ? true : takeOut(client, known),
+        known && isLate(known, event) ? true : deleteEvent(client, known),
       ),
-    forget: (event) => change(client, event, (known) => takeOut(client, known)),
+    forget: (event) => change(client, event, (known) => deleteEvent(client, known)),
     check: () => google.check(),
   }
 }
@@ -56,7 +56,7 @@ async function put({ google, call }: Client, event: CalendarEvent, known: Google
  * Deletes what is there, emptied first: deleted events lie in a bin for a month, where whoever may
  * edit the calendar can read them.
  */
-async function takeOut({ google, call }: Client, known: GoogleEvent | null): Promise<boolean> {
+async function deleteEvent({ google, call }: Client, known: GoogleEvent | null): Promise<boolean> {
   if (!known || known.status === 'cancelled') return true
   if (!isBlank(known)) {
     await call('patch', () => google.patch(known, BLANK))

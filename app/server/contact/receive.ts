@@ -38,10 +38,10 @@ const REPEAT_WITHIN_MS = 60_000
  * @throws When the store is away; then nothing was kept and the visitor must be told.
  */
 export function receiveMessage(deps: ContactDeps, message: NewMessage): Promise<Received> {
-  return deps.store.transaction((tx) => keepOnce(deps, tx, message))
+  return deps.store.transaction((tx) => storeOnce(deps, tx, message))
 }
 
-async function keepOnce(
+async function storeOnce(
   deps: ContactDeps,
   tx: Transaction,
   message: NewMessage,

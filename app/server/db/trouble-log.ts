@@ -49,7 +49,7 @@ export function openStoreTrouble(
       try {
         await db.update(installation).set({ madeAt: sql`${installation.madeAt}` })
         // Rows of that size fit where others were: only new room tells whether there is any.
-        if (current === 'full') await takeRoom(db)
+        if (current === 'full') await tryFullDisk(db)
         set(null)
       } catch (error) {
         set(storeTroubleOf(error) ?? 'away')
@@ -59,7 +59,7 @@ export function openStoreTrouble(
   }
 }
 
-function takeRoom(db: Store['db']): Promise<void> {
+function tryFullDisk(db: Store['db']): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`create temporary table room on commit drop as
       select repeat(md5(n::text), 200) as filling from generate_series(1, 200) n`)

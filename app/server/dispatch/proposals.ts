@@ -146,7 +146,7 @@ async function improve({ store, live }: DispatchDeps, id: number, draft: Draft):
       .for('update')
     if (!found) return
     const { proved, gap } = draft
-    const isSame = sayMoves(found.moves as ProposedMove[]) === sayMoves(draft.moves)
+    const isSame = signatureOf(found.moves as ProposedMove[]) === signatureOf(draft.moves)
     const better = isSame ? { proved, gap } : { ...draft, revision: found.revision + 1 }
     const now = found.state === 'open' ? better : {}
     live.bookingsChanged(tx)
@@ -158,7 +158,7 @@ async function improve({ store, live }: DispatchDeps, id: number, draft: Draft):
 }
 
 /** What moves come to: the same words, the same moves. */
-function sayMoves(moves: readonly ProposedMove[]): string {
+function signatureOf(moves: readonly ProposedMove[]): string {
   return moves
     .map(({ bookingId, to }) => `${bookingId} ${to.driverId} ${to.vehicleId}`)
     .toSorted()

@@ -10,7 +10,7 @@ import type { Crew, WorkingDay, WorkingTrip } from '#app/server/planning/index.s
 import type { DispatchDeps } from './change-crews.ts'
 
 /** By what the rows of a day are: its drivers or its cars. */
-export type RowKind = 'driver' | 'vehicle'
+type RowKind = 'driver' | 'vehicle'
 
 /**
  * Whether a trip fits a driver or car: the crew it would then have, the fewest minutes to spare beside the driver's

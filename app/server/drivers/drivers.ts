@@ -31,7 +31,7 @@ import { type LedgerCheck, readLedger, type TripLedger, verifyLedgers } from './
 import { type PhotoAnswer, readPhoto, storePhoto } from './photos.ts'
 import { choosePush, type PushWish, pushNews } from './push-news.ts'
 import { readStandings } from './read-events.ts'
-import { createTakeEvents, type EventResult, type ReportedBatch } from './receive-events.ts'
+import { createReceiveEvents, type EventResult, type ReportedBatch } from './receive-events.ts'
 import { type RoadMatters, readRoad, readRoadMatters } from './road.ts'
 import { watchDrivers } from './watch.ts'
 import { watchChanges } from './watch-changes.ts'
@@ -50,7 +50,7 @@ export type Drivers = {
   /** Does the job 'drivers.push'. */
   pushNews(news: DriverNews): Promise<void>
   readDay(device: Device, day?: WallDate): Promise<DriverDay>
-  takeEvents(device: Device, batch: ReportedBatch): Promise<EventResult[]>
+  receiveEvents(device: Device, batch: ReportedBatch): Promise<EventResult[]>
   storePhoto(device: Device, eventId: string, jpeg: Buffer): Promise<PhotoAnswer>
   readPhoto(bookingId: number, eventId: string): Promise<Buffer | null>
   /** All there is to answer a card dispute with, by number or reference; and as a PDF. */
@@ -88,7 +88,7 @@ export type Drivers = {
 
 /** Binds the use cases about drivers' phones to what they work with. */
 export function createDrivers(deps: DriverDeps): Drivers {
-  const taking = createTakeEvents(deps)
+  const taking = createReceiveEvents(deps)
   const stopFollowing = watchChanges(deps)
   return {
     invite: (driverId, actor) => makeInvite(deps, driverId, actor),
@@ -101,7 +101,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     notifyDrivers: () => notifyDrivers(deps),
     pushNews: (news) => pushNews(deps, news),
     readDay: (device, day) => readDriverDay(deps, device, day),
-    takeEvents: taking.takeEvents,
+    receiveEvents: taking.receiveEvents,
     storePhoto: (device, eventId, jpeg) => storePhoto(deps, device, eventId, jpeg),
     readPhoto: (bookingId, eventId) => readPhoto(deps, bookingId, eventId),
     readEvidence: (idOrRef) => readEvidence(deps, idOrRef),

@@ -46,8 +46,8 @@ export type ReportedBatch = { events: ReportedEvent[]; sentAt: Date | null }
 /** A phone's batch as it came in: which of its events the phone signed, and when that was. */
 type Handover = { device: Device; batch: ReportedBatch; genuine: Set<ReportedEvent>; at: Date }
 
-type TakeEvents = {
-  takeEvents(device: Device, batch: ReportedBatch): Promise<EventResult[]>
+type ReceiveEvents = {
+  receiveEvents(device: Device, batch: ReportedBatch): Promise<EventResult[]>
   close(): Promise<void>
 }
 
@@ -61,11 +61,11 @@ const MOST_TOGETHER = 25
  *
  * Phones that come back together share transactions: after an hour without a network it is all of them.
  */
-export function createTakeEvents(deps: DriverDeps): TakeEvents {
-  const together = batchCalls(MOST_TOGETHER, (handovers: Handover[]) => takeAll(deps, handovers))
+export function createReceiveEvents(deps: DriverDeps): ReceiveEvents {
+  const together = batchCalls(MOST_TOGETHER, (handovers: Handover[]) => receiveAll(deps, handovers))
   const signatures = createSignatureCheck()
   return {
-    async takeEvents(device, batch) {
+    async receiveEvents(device, batch) {
       const at = deps.now()
       const genuine = await signatures.genuineOf(device.publicKey, batch.events)
       return together({ device, batch, genuine, at })
@@ -74,10 +74,10 @@ export function createTakeEvents(deps: DriverDeps): TakeEvents {
   }
 }
 
-async function takeAll(deps: DriverDeps, handovers: Handover[]): Promise<EventResult[][]> {
+async function receiveAll(deps: DriverDeps, handovers: Handover[]): Promise<EventResult[][]> {
   const { trips, outcomes } = await deps.store.transaction(async (tx) => {
     const intake = await openIntake(deps, tx, handovers)
-    const outcomes = handovers.map((handover) => takeBatch(intake, handover))
+    const outcomes = handovers.map((handover) => receiveBatch(intake, handover))
     const { trips, added } = intake
     await appendEvents(tx, added)
     await syncCash(deps, tx, added, [...trips.values()])
@@ -133,21 +133,21 @@ function rejected(code: Exclude<Rejection['code'], 'too-early'>): EventOutcome {
   return { result: 'rejected', code }
 }
 
-function takeBatch(intake: Intake, { device, batch, genuine, at }: Handover) {
+function receiveBatch(intake: Intake, { device, batch, genuine, at }: Handover) {
   const { events, sentAt } = batch
   const teller = { device, at, skewMs: sentAt ? at.getTime() - sentAt.getTime() : 0 }
   const inOrder = events.toSorted((one, other) => one.deviceSeq - other.deviceSeq)
   return new Map(
     inOrder.map((event) => {
       const outcome = genuine.has(event)
-        ? takeOne(intake, teller, event)
+        ? receiveOne(intake, teller, event)
         : rejected('bad-signature')
       return [event, outcome] as const
     }),
   )
 }
 
-function takeOne(
+function receiveOne(
   { trips, known, added }: Intake,
   teller: Teller,
   event: ReportedEvent,

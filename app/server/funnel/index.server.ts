@@ -62,9 +62,9 @@ export function openFunnel({ db, now, log }: FunnelDeps): Funnel {
     return writing
   }
 
-  const flushOrSay = () =>
+  const flushOrWarn = () =>
     flush().catch((error) => log.warn({ err: error }, 'funnel counts not written'))
-  const timer = setInterval(() => void flushOrSay(), FLUSH_EVERY_MS).unref()
+  const timer = setInterval(() => void flushOrWarn(), FLUSH_EVERY_MS).unref()
   return {
     count,
     flush,
@@ -72,7 +72,7 @@ export function openFunnel({ db, now, log }: FunnelDeps): Funnel {
       clearInterval(timer)
       // One that is under way has not seen what was counted since.
       await writing?.catch(() => {})
-      await flushOrSay()
+      await flushOrWarn()
     },
   }
 }

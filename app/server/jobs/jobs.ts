@@ -87,7 +87,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
     },
     async work(handlers) {
       for (const name of NAMES) workers.set(name, await startWorker(boss, name, handlers, log))
-      await keepSchedules(boss)
+      await storeSchedules(boss)
     },
     working: () => workers.size > 0,
     check: () => countDue(store),
@@ -99,7 +99,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
 }
 
 /** Writes those that changed: each costs a start a statement. */
-async function keepSchedules(boss: PgBoss): Promise<void> {
+async function storeSchedules(boss: PgBoss): Promise<void> {
   const present = (await boss.getSchedules()).map(({ name, cron, timezone }) =>
     [name, cron, timezone].join(' '),
   )

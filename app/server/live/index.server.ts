@@ -35,7 +35,7 @@ export type Live = {
   /** Whether this process heard of such a change in the last so many milliseconds, or may have missed one. */
   changedWithin(milliseconds: number, topic: LiveTopic): boolean
   /** Calls `listener` as soon as this process has committed a change of bookings, before anybody is told. */
-  followOwn(listener: () => void): void
+  onOwnChange(listener: () => void): void
   /**
    * Something was told of these trips, by the ids of their bookings: office screens hear of it as of any
    * change, and whoever follows one of them.
@@ -67,7 +67,7 @@ export async function openLive(store: Store, onError: (error: unknown) => void):
   const changedTrips = coalesce<number>(COALESCE_MS, (ids) => noticesOf(ids).forEach(notify))
   return {
     ...heard,
-    followOwn: (listener) => void own.add(listener),
+    onOwnChange: (listener) => void own.add(listener),
     bookingsChanged: (tx) => afterCommit(tx, 'notice bookings', () => changed('bookings')),
     messagesChanged: (tx) => afterCommit(tx, 'notice messages', () => changed('messages')),
     placesChanged: (tx) => afterCommit(tx, 'notice places', () => changed('places')),

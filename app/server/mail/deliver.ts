@@ -28,7 +28,7 @@ export type DeliverDeps = {
 }
 
 /** What a mail's link opens: an order, a request, or nothing. */
-export type Linked = { orderId: number | null; requestId: number | null }
+type Linked = { orderId: number | null; requestId: number | null }
 
 /** So often a mail may be with the server unheard of: a third copy would be one too many. */
 const MOST_UNANSWERED = 2
@@ -102,7 +102,7 @@ async function sendMessage(
     ...outgoing,
     beforeEnd: () => noteHandOver(deps, row, handOver),
   })
-  await settleSurely(deps, row, outcomeOf(row, result, handOver, deps.now()))
+  await settleWithRetries(deps, row, outcomeOf(row, result, handOver, deps.now()))
   if (result.ok) return true
   const { permanent, reason } = result
   if (!permanent) throw new Error(`mail ${row.id} not sent: ${reason}`)
@@ -211,7 +211,11 @@ async function settle(
 }
 
 /** As {@link settle}, tried for some seconds: without the note the mail would go once more. */
-async function settleSurely(deps: DeliverDeps, row: MessageRow, change: Change): Promise<void> {
+async function settleWithRetries(
+  deps: DeliverDeps,
+  row: MessageRow,
+  change: Change,
+): Promise<void> {
   for (const waitMs of NOTE_AGAIN_AFTER_MS) {
     try {
       return await settle(deps, row, change)

@@ -21,7 +21,7 @@ type Row = typeof messages.$inferSelect
  *
  * @returns How many mails came back.
  */
-export async function importBounces(deps: MailDeps, follow: OnBounce): Promise<number> {
+export async function importBounces(deps: MailDeps, onBounce: OnBounce): Promise<number> {
   if (!deps.bounces) return 0
   let count = 0
   await deps.bounces.each(deps.now(), async (source) => {
@@ -29,7 +29,7 @@ export async function importBounces(deps: MailDeps, follow: OnBounce): Promise<n
     const row = report && (await findMail(deps, report))
     if (!row) return false
     if (report.failure && row.state === 'sent') {
-      await recordBounce(deps, { row, failure: report.failure }, follow)
+      await recordBounce(deps, { row, failure: report.failure }, onBounce)
       count += 1
     }
     return true
@@ -49,10 +49,10 @@ async function findMail(deps: MailDeps, report: DeliveryReport): Promise<Row | n
 async function recordBounce(
   deps: MailDeps,
   { row, failure }: { row: Row; failure: string },
-  follow: OnBounce,
+  onBounce: OnBounce,
 ): Promise<void> {
   await deps.store.transaction(async (tx) => {
-    await follow(tx, { topic: topicOf(row), recipient: row.recipient ?? '' })
+    await onBounce(tx, { topic: topicOf(row), recipient: row.recipient ?? '' })
     await tx
       .update(messages)
       .set({ state: 'failed', bouncedAt: deps.now(), bounceReason: failure })

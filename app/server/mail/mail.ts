@@ -38,7 +38,7 @@ export type Mail = {
   /** Ends messages whose tries are used up: they read as failed instead of waiting for ever. */
   giveUp(messageIds: number[]): Promise<void>
   /** Does the job 'mail.bounces', repeatable: see `importBounces`. Tells how many mails came back. */
-  importBounces(follow: OnBounce): Promise<number>
+  importBounces(onBounce: OnBounce): Promise<number>
   /** Newest first; `before` is the last id of the page above. */
   list(page: MailFilter & { limit: number; before?: number | null }): Promise<MailSummary[]>
   /** The mail that has waited longest, or null: a hint that the mail server is away. */
@@ -79,7 +79,7 @@ export function createMail(deps: MailDeps): Mail {
     },
     deliver: (messageId, compose) => deliver(delivering, messageId, compose),
     giveUp: (messageIds) => giveUp(delivering, messageIds),
-    importBounces: (follow) => importBounces(deps, follow),
+    importBounces: (onBounce) => importBounces(deps, onBounce),
     list: (page) => listMail(deps.db, page),
     oldestWaiting: () => findOldestWaiting(deps.db),
     confirmationFailed: (orderId) => confirmationFailed(deps.db, orderId),

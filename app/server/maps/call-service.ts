@@ -3,7 +3,7 @@ import { CircuitOpen, type OutsideService } from '#app/server/outside/index.serv
 import type { Failure } from './types.ts'
 
 /** One HTTP question; `operation` names it in the metrics. */
-export type Question<T> = {
+type Question<T> = {
   operation: string
   shape: z.ZodType<T>
   url: URL

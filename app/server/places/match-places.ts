@@ -9,7 +9,7 @@ const FARTHEST_METRES = 5_000
 const SHORTEST_DISTINCTIVE = 4
 
 /** Which known place each place of a file is, by its number there; those that are none are left out. */
-export type Matches = ReadonlyMap<string, KnownPlace>
+type Matches = ReadonlyMap<string, KnownPlace>
 
 /**
  * Finds the known places among those of a file: by the number in OpenStreetMap, then by the whole name,

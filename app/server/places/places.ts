@@ -69,11 +69,11 @@ const MOST_FOUND = 20
 /** Reads the office's places into the book of this process, now and whenever any process changes them. */
 export async function openPlaces(deps: PlaceDeps): Promise<Places> {
   const { store, book } = deps
-  const follow = await openPlaceCache(deps)
+  const cache = await openPlaceCache(deps)
   /** Whoever stored it finds it at once; other processes hear of it. */
   const followed = async <Answer>(work: Promise<Answer>) => {
     const answer = await work
-    await follow.reload()
+    await cache.reload()
     return answer
   }
   return {
@@ -88,7 +88,7 @@ export async function openPlaces(deps: PlaceDeps): Promise<Places> {
     readPhoto: (name) => readPlacePhoto(store.db, name),
     importFile: (text, options) => followed(importPlaces(deps, text, options)),
     toOffice: (row) => toOffice(book, row),
-    close: follow.close,
+    close: cache.close,
   }
 }
 

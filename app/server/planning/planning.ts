@@ -5,7 +5,7 @@ import type { Live } from '#app/server/live/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
 import { type DayPlan, toDayPlan } from './day-plan.ts'
-import type { Planner } from './planner.ts'
+import { createPlanner, type Planner } from './planner.ts'
 import { withNeighbours } from './promise/beside.ts'
 import { createPromiseDesk, type PromiseDesk } from './promise/desk.ts'
 import { changedVersion, lockDays, readChangedVersion } from './promise/held-days.ts'
@@ -61,12 +61,13 @@ export function createPlanning(deps: {
   maps: Maps
   live: Pick<Live, 'onOwnChange'>
   now: () => Date
-  createPlanner: () => Planner
+  createPlanner: (() => Planner) | undefined
 }): Planning {
-  const { store, fleet, roster, maps, live, now, createPlanner } = deps
+  const { store, fleet, roster, maps, live, now } = deps
   const { db } = store
-  const planner = createPlanner()
-  const proposer = createPlanner()
+  const openPlanner = deps.createPlanner ?? createPlanner
+  const planner = openPlanner()
+  const proposer = openPlanner()
   return {
     workingDay: (day, tx) => readWorkingDay({ roster, maps }, tx ?? db, day),
     async draft(working, wish, onFirst) {

@@ -5,7 +5,7 @@ import type { Database } from '#app/server/db/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import { pickCars } from './cars.ts'
 import { namedRefusal } from './day-plan.ts'
-import { type CachedDay, keepDay, readItems } from './promise/held-days.ts'
+import { buildCachedDay, type CachedDay, readItems } from './promise/held-days.ts'
 import { type Crew, type LeftTrip, MOST_EXPLAINED, toReason } from './proposals/draft.ts'
 import { partOf } from './read-day.ts'
 import { toPlanDay } from './to-plan-day.ts'
@@ -21,7 +21,7 @@ export async function readWitness(maps: Maps, db: Database, working: WorkingDay)
   const items = await readItems(db, bookings)
   const fleet = { ...activeOf(working), roster, beside }
   const day = toPlanDay(working.day, bookings, fleet, maps)
-  const cached = keepDay(working, day, items)
+  const cached = buildCachedDay(working, day, items)
   const plan = planOf(cached)
   const { ready } = cached
   const cars = pickCars(ready, { ...plan, bookings: ready.bookings, stored: cached.cars })

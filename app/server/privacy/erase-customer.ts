@@ -11,7 +11,7 @@ import { type CustomerName, findCustomer } from './find-customer.ts'
 import { findOpenMatters, type OpenMatters } from './open-matters.ts'
 
 /** What was erased: orders made anonymous, by the references of their trips; messages and requests deleted. */
-export type Erased = {
+type Erased = {
   orders: number
   bookingRefs: string[]
   contactMessages: number

@@ -4,7 +4,7 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 export type Recipient = { p256dh: string; auth: string }
 
 /** What makes two messages differ; fixed only to compare with the standard's example. */
-export type Chance = { salt: Buffer; privateKey: Buffer }
+type Chance = { salt: Buffer; privateKey: Buffer }
 
 const SALT_BYTES = 16
 const KEY_BYTES = 16

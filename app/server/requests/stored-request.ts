@@ -31,7 +31,7 @@ export async function lockRequest(tx: Transaction, id: number): Promise<StoredRe
 }
 
 /** What is written of a step in a request's life. */
-export type Step = { actor: string; what: string; said?: object }
+type Step = { actor: string; what: string; said?: object }
 
 /**
  * Changes a request the caller has locked, counts its version up and notes who did what.

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { newKey } from '#app/ui/forms/new-key.ts'
 
 /** One entry of the browser's history as a screen sees it: a name of its own, and what it keeps. */
-export type HistoryEntry = { key: string; state: unknown }
+type HistoryEntry = { key: string; state: unknown }
 
 const listeners = new Set<() => void>()
 let seen: HistoryEntry | null = null

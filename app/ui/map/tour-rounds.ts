@@ -2,7 +2,7 @@
 import type { TourSlug } from '#app/content/en/tours/tour.ts'
 
 /** A tour on the drawing of the island: its stops with their names, and the path that joins them. */
-export type TourRound = { stops: readonly { name: string; x: number; y: number }[]; path: string }
+type TourRound = { stops: readonly { name: string; x: number; y: number }[]; path: string }
 
 /** The rounds of all tours. */
 export const TOUR_ROUNDS: Record<TourSlug, TourRound> = {

@@ -3,7 +3,7 @@ import { RegisterDialog, type RegisterDialogProps } from './register-dialog.tsx'
 import { useOpener } from './use-return-focus.ts'
 
 /** Props of {@link EditButton}: those of its dialog, and how the button looks. */
-export type EditButtonProps<Row, Saved> = Omit<RegisterDialogProps<Row, Saved>, 'onClose'> & {
+type EditButtonProps<Row, Saved> = Omit<RegisterDialogProps<Row, Saved>, 'onClose'> & {
   look?: Pick<ButtonProps, 'variant' | 'aria-label'>
   children: ButtonProps['children']
 }

@@ -39,7 +39,7 @@ export function FailureBanner() {
 }
 
 /** The banner itself. */
-export function FailureNotice({ failure, onDismiss }: { failure: string; onDismiss: () => void }) {
+function FailureNotice({ failure, onDismiss }: { failure: string; onDismiss: () => void }) {
   const text = useTexts()(officeFrameTextEn)
   return (
     <Notice tone="error" className="office-banner">

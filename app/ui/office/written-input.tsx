@@ -9,7 +9,7 @@ import {
 import { flushSync } from 'react-dom'
 
 /** How a value is written and read: `whole` while somebody types, `read` once they are done. */
-export type Writing = {
+type Writing = {
   write(value: string): string
   whole(text: string): string | null
   read(text: string): string | null

@@ -20,8 +20,8 @@ export async function readOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
   if (!record) return notFound(c)
   c.header('cache-control', 'no-store')
   const booking = toApiBooking(record.booking)
-  const { office: standing } = c.get('caller')
-  const isAllowed = (right: Right) => standing !== null && may(standing.role, right)
+  const { office: access } = c.get('caller')
+  const isAllowed = (right: Right) => access !== null && may(access.role, right)
   const idNumber = isAllowed('id-numbers') ? record.idNumber : null
   // Who has the guest's link may act as the guest.
   const manageUrl = isAllowed('dispatch') ? record.manageUrl : null

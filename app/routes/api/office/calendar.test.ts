@@ -198,10 +198,14 @@ describe.each(storeKinds)('the office’s days on %s', (kind) => {
       const [trip, next] = days[2]?.trips ?? []
       const [order] = await db.select().from(orders).where(eq(orders.id, out.orderId))
       // Cash for both ways is the first driver's; a bank transfer is nobody's to collect.
-      expect(trip).toMatchObject({ cashCents: order?.totalCents, standing: 'firm', tight: null })
+      expect(trip).toMatchObject({
+        cashCents: order?.totalCents,
+        calendarStatus: 'firm',
+        tight: null,
+      })
       expect(next).toMatchObject({
         cashCents: 0,
-        standing: 'held',
+        calendarStatus: 'held',
         phone: '+306900000000',
         tight: { from: 'Naoussa', to: 'Aliki', gapMinutes: expect.any(Number) },
       })

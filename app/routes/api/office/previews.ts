@@ -26,12 +26,12 @@ export async function previewOfficeMoves(c: Context<ApiEnv>): Promise<Response> 
     const { bookingId } = look
     return look.ok
       ? { bookingId, preview: look.preview, problem: null }
-      : { bookingId, preview: null, problem: sayRefusal(look.error) }
+      : { bookingId, preview: null, problem: describeRefusal(look.error) }
   })
   return answer(c, 'POST /api/admin/previews/moves', results)
 }
 
-function sayRefusal(code: string): string {
+function describeRefusal(code: string): string {
   const refusals: Partial<Record<string, string>> = texts()(editTextEn).refusals
   if (code === 'not-found') return texts()(officeMessagesEn).admin.bookingNotFound
   return refusals[code] ?? texts()(dispatchTextEn).stale

@@ -78,7 +78,7 @@ async function subscribeToTrips(
 export async function reportHere(c: Context<ApiEnv>): Promise<Response> {
   const parsed = hereSchema.safeParse(await readJson(c))
   if (!parsed.success) return invalid(c, 'bookingRef', texts()(liveMessagesEn).unknownTrip)
-  return takeWord(c, parsed.data.bookingRef, { kind: 'guest-here' })
+  return recordGuestReport(c, parsed.data.bookingRef, { kind: 'guest-here' })
 }
 
 /** POST /api/manage/{token}/late {bookingRef, minutes}: the guest comes later. */
@@ -86,10 +86,14 @@ export async function reportLate(c: Context<ApiEnv>): Promise<Response> {
   const parsed = lateSchema.safeParse(await readJson(c))
   if (!parsed.success) return invalid(c, 'minutes', texts()(liveMessagesEn).invalidMinutes)
   const { bookingRef, minutes } = parsed.data
-  return takeWord(c, bookingRef, { kind: 'guest-late', minutes })
+  return recordGuestReport(c, bookingRef, { kind: 'guest-late', minutes })
 }
 
-async function takeWord(c: Context<ApiEnv>, ref: string, word: GuestWord): Promise<Response> {
+async function recordGuestReport(
+  c: Context<ApiEnv>,
+  ref: string,
+  word: GuestWord,
+): Promise<Response> {
   const refusal = await c.get('services').drivers.receiveGuestReport(c.get('orderId'), ref, word)
   return answered(c, refusal)
 }

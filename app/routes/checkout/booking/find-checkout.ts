@@ -1,4 +1,4 @@
-import { readDetails, tabStorage, takeHandedOver } from '#app/routes/site/home/trip-draft.ts'
+import { readDetails, readHandover, tabStorage } from '#app/routes/site/home/trip-draft.ts'
 import { browserCountry } from '#app/ui/booking/browser-country.ts'
 import { currentEntry, replaceEntry } from '#app/ui/booking/history-entry.ts'
 import { reportEvent } from '#app/ui/booking/report-event.ts'
@@ -15,7 +15,7 @@ export function findCheckout(): Checkout | null {
   if (continued) return continued
   const known = { phoneCountry: browserCountry(), ...readDetails(tabStorage()) }
   const typed = { ...EMPTY_DETAILS, ...known }
-  const fresh = readCheckout(takeHandedOver(tabStorage()), newKey, typed)
+  const fresh = readCheckout(readHandover(tabStorage()), newKey, typed)
   if (!fresh) return null
   replaceEntry(entryOf(fresh, 2))
   reportEvent({ name: 'booking_start', parameters: { booking_type: 'transfer' } })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Quote } from './quote.ts'
+import type { Quote } from '#app/ui/booking/quote.ts'
 import { TripSummary } from './trip-summary.tsx'
 
 const trip = {

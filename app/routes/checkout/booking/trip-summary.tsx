@@ -4,10 +4,10 @@ import { formatBothTimes, formatDate, formatEuro } from '#app/content/formats.ts
 import { useTexts } from '#app/content/texts.ts'
 import type { Trip } from '#app/contract/input/trip-fields.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
+import { priceOf, type Quote } from '#app/ui/booking/quote.ts'
 import { IslandMap } from '#app/ui/map/island-map.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { priceOf, type Quote } from './quote.ts'
 
 type TripSummaryProps = {
   trip: Trip

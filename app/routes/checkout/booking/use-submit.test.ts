@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findMissingChoice } from '#app/ui/booking/checkout-options.ts'
 import type { Quote } from '#app/ui/booking/quote.ts'
+import { findMissingChoice } from './missing-choice.ts'
 import { messageFor } from './use-submit.ts'
 
 const quote = { priceCents: 5800, originalPriceCents: 6500, discountCents: 700 } as Quote

@@ -10,7 +10,6 @@ import {
 } from '#app/contract/input/booking-details.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
 import { storeOrderKey, tabStorage } from '#app/routes/site/home/trip-draft.ts'
-import { findMissingChoice } from '#app/ui/booking/checkout-options.ts'
 import { findBookingByKey } from '#app/ui/booking/find-booking-by-key.ts'
 import { failureOf, type PaymentFailure } from '#app/ui/booking/payment-failure.ts'
 import { priceOf, type Quote, requestQuote } from '#app/ui/booking/quote.ts'
@@ -19,6 +18,7 @@ import { callApi } from '#app/ui/forms/api.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { newKey } from '#app/ui/forms/new-key.ts'
 import { openCardPage, useWork } from '#app/ui/forms/use-work.ts'
+import { findMissingChoice } from './missing-choice.ts'
 import {
   type BookingCalls,
   type BookingOutcome,

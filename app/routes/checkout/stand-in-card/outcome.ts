@@ -1,7 +1,7 @@
 import type { SettleResult, StandInOutcome } from '#app/server/payments/index.server.ts'
 
 /** What the card page does after a choice: leave for a path of ours, or show itself again. */
-export type NextStep = { goTo: string } | { show: 'declined' | 'closed' }
+type NextStep = { goTo: string } | { show: 'declined' | 'closed' }
 
 /** Reads the form's `outcome`; null for anything but the three choices. */
 export function readOutcome(value: unknown): StandInOutcome | null {

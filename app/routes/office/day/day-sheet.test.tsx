@@ -31,7 +31,7 @@ function sheetTrip(change: Partial<SheetTrip> = {}): SheetTrip {
     assignedVehicle: null,
     specialRequest: '',
     trouble: null,
-    standing: 'firm',
+    calendarStatus: 'firm',
     cashCents: 0,
     tight: null,
     cashTakenCents: 0,
@@ -42,7 +42,7 @@ function sheetTrip(change: Partial<SheetTrip> = {}): SheetTrip {
 const page = { date: '2026-11-27', today: '2026-11-22' }
 
 test('a trip says all its driver needs', () => {
-  const trip = sheetTrip({ cashCents: 5_800, specialRequest: 'Child seat', standing: 'held' })
+  const trip = sheetTrip({ cashCents: 5_800, specialRequest: 'Child seat', calendarStatus: 'held' })
   const drawn = draw(
     <DaySheetScreen
       {...page}

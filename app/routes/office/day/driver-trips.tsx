@@ -112,7 +112,7 @@ function TripEntry({ date, driver, trip, overnight = false }: TripEntryProps) {
         {cashTakenCents > 0 && <span>{text.cashTaken(formatEuroExact(cashTakenCents))}</span>}
         {trip.trouble && <Badge tone="red">{tripsText.trouble[trip.trouble]}</Badge>}
         <RoadBadge bookingId={trip.id} />
-        {trip.standing === 'held' && <Badge tone="yellow">{text.held}</Badge>}
+        {trip.calendarStatus === 'held' && <Badge tone="yellow">{text.held}</Badge>}
       </p>
       {specialRequest && (
         <p className="day-request">

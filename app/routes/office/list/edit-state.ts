@@ -10,7 +10,7 @@ export type OpenEdit<Value> = {
 }
 
 /** What the row says of a field: its value and the version that had it. */
-export type Seen<Value> = { value: Value; version: number }
+type Seen<Value> = { value: Value; version: number }
 
 /** Opens an editor on what the row shows. */
 export function beginEdit<Value>({ value, version }: Seen<Value>): OpenEdit<Value> {

@@ -76,7 +76,7 @@ export function saveTripEdit(id: number, edit: AgreedEditInput) {
 }
 
 /** What is cancelled with a booking, and the cents that go back for all of it. */
-export type Cancelling = Pick<CancellationChoice, 'companionVersion' | 'refundCents'>
+type Cancelling = Pick<CancellationChoice, 'companionVersion' | 'refundCents'>
 
 /** Cancels a booking, or both legs of its order, gives so much back and tells the customer. */
 export function cancelBooking({ id, version }: Named, cancelling: Cancelling) {

@@ -17,8 +17,8 @@ type WriteGuestsProps = { bookings: readonly NotedTrip[] }
 export function WriteGuests({ bookings }: WriteGuestsProps) {
   const text = useTexts()(writeGuestsEn)
   const [isOpen, setIsOpen, button] = useOpener()
-  const standing = bookings.filter(({ status }) => status !== 'cancelled')
-  if (standing.length === 0) return null
+  const active = bookings.filter(({ status }) => status !== 'cancelled')
+  if (active.length === 0) return null
   return (
     <>
       <Button
@@ -28,9 +28,9 @@ export function WriteGuests({ bookings }: WriteGuestsProps) {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {standing.length === 1 ? text.openOne : text.open}
+        {active.length === 1 ? text.openOne : text.open}
       </Button>
-      {isOpen && <WriteDialog bookings={standing} onClose={() => setIsOpen(false)} />}
+      {isOpen && <WriteDialog bookings={active} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -60,8 +60,8 @@ export type PhoneForm = {
 
 /** Fills in, prices, checks and books one call: once however often the button is pressed. */
 export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
-  const { errors, isSoon, show, follow } = useComplaints()
-  const { draft, change } = useDraft(follow)
+  const { errors, isSoon, show, updateComplaints } = useComplaints()
+  const { draft, change } = useDraft(updateComplaints)
   const { key, booked, refusal, refuse, settle, begin } = useAnswer(show)
   const { view, retry } = useQuote(draft.kind === 'transfer' ? draft : NO_TRIP)
   const room = useRoom(view.status === 'result' ? view.quote : null)
@@ -69,7 +69,7 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    follow(draft, {})
+    updateComplaints(draft, {})
     const found = checkPhoneBooking(draft, rule, browserNow())
     show(found)
     const unpriced = draft.kind === 'transfer' ? whyNoPrice(view) : null
@@ -126,14 +126,14 @@ function isFull(refusal: Refusal | null): boolean {
   return refusal?.code === 'no-longer-available' || refusal?.code === 'sales-stopped'
 }
 
-/** What is typed; `follow` hears of every change and tells whether the pickup is close. */
-function useDraft(follow: (draft: PhoneBookingDraft, changed: object) => boolean) {
+/** What is typed; `updateComplaints` hears of every change and tells whether the pickup is close. */
+function useDraft(updateComplaints: (draft: PhoneBookingDraft, changed: object) => boolean) {
   const [draft, setDraft] = useState(EMPTY_PHONE_BOOKING)
   // Leaving one field and filling the next can come before the form is drawn again.
   const latest = useRef(draft)
   const change = (fields: Partial<PhoneBookingDraft>) => {
     const next = withTourStart({ ...latest.current, ...fields })
-    latest.current = { ...next, shortNotice: follow(next, fields) && next.shortNotice }
+    latest.current = { ...next, shortNotice: updateComplaints(next, fields) && next.shortNotice }
     setDraft(latest.current)
   }
   return { draft, change }
@@ -154,13 +154,13 @@ function useComplaints() {
     const first = firstPhoneField(found)
     if (first) focusLater(first)
   }
-  const follow = (draft: PhoneBookingDraft, changed: object) => {
+  const updateComplaints = (draft: PhoneBookingDraft, changed: object) => {
     const soon = needsShortNotice(draft, browserNow())
     setSoon(soon)
     setErrors((known) => withoutFields(known, changed))
     return soon
   }
-  return { errors, isSoon, show, follow }
+  return { errors, isSoon, show, updateComplaints }
 }
 
 function whyNoPrice(view: QuoteView): string | null {

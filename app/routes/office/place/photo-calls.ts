@@ -26,7 +26,7 @@ export async function sendPhoto(placeId: string, file: File): Promise<string | n
 }
 
 /** Takes it away; what is wrong in words, null when it is gone. */
-export async function takePhotoAway(placeId: string): Promise<string | null> {
+export async function deletePhoto(placeId: string): Promise<string | null> {
   const answer = await callApi(pathOf(placeId), { method: 'DELETE' })
   return answer.ok ? null : answer.problem.title || texts()(placesTextEn).photo.failed
 }

@@ -8,7 +8,7 @@ import { useWork } from '#app/ui/forms/use-work.ts'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
 import { FieldError } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { sendPhoto, takePhotoAway } from './photo-calls.ts'
+import { deletePhoto, sendPhoto } from './photo-calls.ts'
 
 /** Props of {@link PlacePhoto}; what was done is told in words. */
 type PlacePhotoProps = { place: OfficePlace; onDone: (words: string) => void }
@@ -47,7 +47,7 @@ export function PlacePhoto({ place: { placeId, label, photo }, onDone }: PlacePh
             variant="quiet"
             size="small"
             aria-disabled={working}
-            onClick={() => void attempt(() => takePhotoAway(placeId), text.removed)}
+            onClick={() => void attempt(() => deletePhoto(placeId), text.removed)}
           >
             {text.remove}
           </Button>

@@ -20,7 +20,7 @@ export function usePlanCall(): PlanCall {
     setWorking(true)
     const answer = await callApi<Value>(path, { method, body })
     setWorking(false)
-    setProblem(answer.ok ? null : sayPlanProblem(answer.problem))
+    setProblem(answer.ok ? null : describePlanProblem(answer.problem))
     // An answer without a body is an answer as well.
     return answer.ok ? (answer.value ?? ({} as Value)) : null
   }
@@ -28,7 +28,7 @@ export function usePlanCall(): PlanCall {
 }
 
 /** A refusal of the plan as people read it: what it says, and every conflict with the trip it is about. */
-export function sayPlanProblem({ title, facts }: Problem): string {
+export function describePlanProblem({ title, facts }: Problem): string {
   const text = texts()(proposalTextEn)
   const { conflict: words } = texts()(planReasonsEn)
   const conflicts = (facts?.conflicts ?? []) as MoveConflict[]

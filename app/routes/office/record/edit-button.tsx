@@ -14,7 +14,7 @@ import { useEdit } from './use-edit.ts'
 import { useEditKey } from './use-edit-key.ts'
 
 /** Props of {@link EditButton}. */
-export type EditButtonProps = { booking: ListedBooking; notes: OfficeNotes }
+type EditButtonProps = { booking: ListedBooking; notes: OfficeNotes }
 
 /** Opens the panel in which the office edits a booking; so does the key `e` on the record. */
 export function EditButton(props: EditButtonProps) {

@@ -118,7 +118,7 @@ export function emptyDrives(row: TimelineRow): Map<number, number> {
 }
 
 /** What is the matter with a trip; of several the gravest. `silent`: its driver told nothing though it was time. */
-export type Trouble = 'silent' | 'without' | 'overlap' | 'late' | 'shift' | 'small' | 'promised'
+type Trouble = 'silent' | 'without' | 'overlap' | 'late' | 'shift' | 'small' | 'promised'
 
 /** In the order they are told. */
 export const TROUBLES = [

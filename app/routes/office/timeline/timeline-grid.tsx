@@ -7,7 +7,7 @@ import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { type RowKind, shownHours, type TimelineRow, wavesOf } from './rows.ts'
 import { TimelineRowView } from './timeline-row.tsx'
 import { type Carried, useCarry } from './use-carry.ts'
-import { sayFit } from './use-fits.ts'
+import { describeFit } from './use-fits.ts'
 import type { Ghosts } from './use-ghosts.ts'
 import type { Moves } from './use-moves.ts'
 import { type Sought, useBeginning, useSight, useWindow } from './use-sight.ts'
@@ -52,7 +52,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   )
   const left = ({ start }: BoardTrip) => (start - hours.from) * zoom
   useBeginning(carry.grid, (beginning(board, minute) - hours.from) * zoom, zoom)
-  useSight(carry.grid, soughtTrip(rows, chosen, left))
+  useSight(carry.grid, chosenTripSpan(rows, chosen, left))
   useSight(carry.grid, soughtGhost(rows, at, left))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside.
@@ -62,7 +62,7 @@ export function TimelineGrid(props: TimelineGridProps) {
       onKeyDown={(event) => handleKey(event, carry, board)}
     >
       <p className="sr-only" aria-live="assertive">
-        {carried && sayCarried(board, carried, carry, rows)}
+        {carried && describeCarried(board, carried, carry, rows)}
       </p>
       <Axis {...{ board, hours, zoom, width }} />
       <div
@@ -103,7 +103,7 @@ function beginning({ trips }: Board, minute: number): number {
 
 type LeftOf = (trip: BoardTrip) => number
 
-function soughtTrip(
+function chosenTripSpan(
   rows: readonly TimelineRow[],
   chosen: number | null,
   left: LeftOf,
@@ -200,7 +200,7 @@ function focusNear(grid: HTMLElement, bar: HTMLElement | null, down: number, rig
   bars(rows[rows.indexOf(row) + down])[0]?.focus()
 }
 
-function sayCarried(
+function describeCarried(
   board: Board,
   carried: Carried,
   carry: Carry,
@@ -208,5 +208,5 @@ function sayCarried(
 ): string {
   const row = rows.find(({ id }) => id === carried.over)
   const fit = carry.fitOf(carried.over)
-  return [carried.trip.ref, row?.name, fit && sayFit(board, fit)].filter(Boolean).join(', ')
+  return [carried.trip.ref, row?.name, fit && describeFit(board, fit)].filter(Boolean).join(', ')
 }

@@ -9,7 +9,7 @@ import { BarWords, shortBar } from './bar-words.tsx'
 import { GhostTrip } from './ghost-trip.tsx'
 import { emptyDrives, LANE_PIXELS, type RowKind, type TimelineRow, troublesOf } from './rows.ts'
 import type { Hand, useCarry } from './use-carry.ts'
-import { sayShortly } from './use-fits.ts'
+import { describeFitShortly } from './use-fits.ts'
 import type { Ghosts } from './use-ghosts.ts'
 
 /** Props of {@link TimelineRowView}. */
@@ -44,7 +44,7 @@ export function TimelineRowView({ chosen, carry, ...props }: TimelineRowProps) {
     >
       <div className="timeline-name">
         <strong>{row.name}</strong>
-        {fit && <span>{sayShortly(props.board, fit)}</span>}
+        {fit && <span>{describeFitShortly(props.board, fit)}</span>}
       </div>
       <Track
         {...props}

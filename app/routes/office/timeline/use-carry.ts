@@ -142,7 +142,7 @@ function handOf({ work, grid, body, frame }: HandDeps) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const on = { grid: grid.current, body: body.current, frame: frame.current }
-      if (press) follow(press, event, { ...work(), ...on })
+      if (press) moveBar(press, event, { ...work(), ...on })
     },
     onPointerUp() {
       const now = press
@@ -165,7 +165,7 @@ type Drag = Pick<PointerWork, 'rows' | 'start'> & {
 }
 
 /** The bar follows the pointer. Measured before anything is changed: nothing has to be laid out for it. */
-function follow(
+function moveBar(
   press: Press,
   { clientX, clientY }: PointerEvent<HTMLElement>,
   { rows, start, grid, body, frame }: Drag,

@@ -41,13 +41,13 @@ export function linesOfFit(
 }
 
 /** The first of it, and how much more there is: for a narrow place. */
-export function sayShortly(board: Board, fit: Fit): string {
+export function describeFitShortly(board: Board, fit: Fit): string {
   const { andMore } = texts()(timelineTextEn)
   const [first = '', ...rest] = linesOfFit(board, fit, shortConflictWords).lines
   return rest.length > 0 ? andMore(first, rest.length) : first
 }
 
 /** The same in one line. */
-export function sayFit(board: Board, fit: Fit): string {
+export function describeFit(board: Board, fit: Fit): string {
   return linesOfFit(board, fit).lines.join('; ')
 }

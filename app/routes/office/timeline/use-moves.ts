@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { texts } from '#app/content/texts.ts'
-import { sayPlanProblem } from '#app/routes/office/plan/use-plan-call.ts'
+import { describePlanProblem } from '#app/routes/office/plan/use-plan-call.ts'
 import type {
   Board,
   BoardTrip,
@@ -12,7 +12,7 @@ import { callApi, type Problem } from '#app/ui/forms/api.ts'
 import { useMay } from '#app/ui/office/caller-scope.tsx'
 
 /** Who shall drive a trip, in what. */
-export type Crew = { driverId: number | null; vehicleId: number | null }
+type Crew = { driverId: number | null; vehicleId: number | null }
 
 /** A trip that shall have another crew. */
 type TripMove = Crew & { trip: BoardTrip; lock?: boolean }
@@ -64,7 +64,7 @@ export function useMoves({
     setConflict(conflicts && wishes.length > 0 ? { moves: wishes, conflicts } : null)
     setSaid(answer.ok ? words : null)
     setProblem(
-      answer.ok || (conflicts && wishes.length > 0) ? null : sayPlanProblem(answer.problem),
+      answer.ok || (conflicts && wishes.length > 0) ? null : describePlanProblem(answer.problem),
     )
     if (answer.ok || answer.problem.code === 'stale') onDone(null)
   }
@@ -82,7 +82,7 @@ export function useMoves({
         return { bookingId: trip.id, version: trip.version, ...crew }
       })
       const body = { baseVersion: board.version, moves, allow }
-      return send('moves', body, sayMoves(board, wishes), wishes)
+      return send('moves', body, describeMoves(board, wishes), wishes)
     },
     undo: async () => {
       if (undoable !== null) await send('undo', { changeId: undoable }, text.undone)
@@ -93,7 +93,7 @@ export function useMoves({
   }
 }
 
-function sayMoves({ drivers, vehicles }: Board, moves: TripMove[]): string {
+function describeMoves({ drivers, vehicles }: Board, moves: TripMove[]): string {
   const text = texts()(timelineTextEn)
   return moves
     .map(({ trip, driverId, vehicleId }) => {
@@ -114,15 +114,15 @@ function conflictsOf({ code, facts }: Problem): MoveConflict[] | null {
  * The newest step that stands and can be taken back, and the newest undoing that can be done again: one after which
  * nothing else was done.
  */
-export function stepsOf(changes: readonly PlanChange[]) {
+function stepsOf(changes: readonly PlanChange[]) {
   const byId = new Map(changes.map((change) => [change.id, change]))
   const isUndoing = ({ undoes }: PlanChange): boolean => {
     const undone = undoes === null ? undefined : byId.get(undoes)
     return undone ? !isUndoing(undone) : false
   }
-  const standing = changes.filter(({ undoneBy }) => undoneBy === null)
-  const undoable = standing.find((change) => !isUndoing(change))?.id ?? null
-  const redo = standing.find(isUndoing)
+  const inForce = changes.filter(({ undoneBy }) => undoneBy === null)
+  const undoable = inForce.find((change) => !isUndoing(change))?.id ?? null
+  const redo = inForce.find(isUndoing)
   const isLast = redo && changes.every(({ id, undoes }) => id <= redo.id || undoes !== null)
   return { undoable, redoable: isLast ? redo.id : null }
 }

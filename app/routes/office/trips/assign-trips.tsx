@@ -73,8 +73,8 @@ export function AssignTrips({ bookings, onDone }: AssignTripsProps) {
 
 /** The trips that can be driven, by the day whose crews drive them, earliest first. */
 function byDay(bookings: readonly TripLine[]): DayTrips[] {
-  const standing = bookings.filter(({ status }) => status !== 'cancelled')
-  const days = Map.groupBy(standing, ({ date, time }) => operatingDay(date, time))
+  const active = bookings.filter(({ status }) => status !== 'cancelled')
+  const days = Map.groupBy(active, ({ date, time }) => operatingDay(date, time))
   return [...days]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([day, trips]) => ({

@@ -102,7 +102,7 @@ function Minutes({ typed, isWrong, onType, onEnter }: MinutesProps) {
 
 function MovedList({ looked, each }: { looked: readonly MovedTrip[]; each: EachTrip }) {
   const text = useTexts()(moveTripsTextEn)
-  const sayCrew = ({ booking, preview }: MovedTrip) => {
+  const describeCrew = ({ booking, preview }: MovedTrip) => {
     const kind = preview?.crew.kind ?? 'none'
     return kind === 'none' ? '' : text.crew[kind](booking.driverName ?? '')
   }
@@ -121,7 +121,7 @@ function MovedList({ looked, each }: { looked: readonly MovedTrip[]; each: EachT
             <b>{booking.customerName}</b> <span className="figures">{booking.bookingRef}</span>:{' '}
             {each.passed.has(booking.id) && `${text.moved} `}
             {failure ??
-              `${text.moves(formatTime(booking.time), `${formatTime(edit.time ?? booking.time)}${when}`)} ${sayCrew(trip)}`}
+              `${text.moves(formatTime(booking.time), `${formatTime(edit.time ?? booking.time)}${when}`)} ${describeCrew(trip)}`}
           </li>
         )
       })}

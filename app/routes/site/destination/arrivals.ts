@@ -17,7 +17,7 @@ export type Drive = { distance: string; duration: string; price: string }
 export const AIRPORT = 'Paros Airport'
 
 /** A drive with its whole minutes and the line of its road. */
-export type Way = { drive: Drive; minutes: number; line: Position[] }
+type Way = { drive: Drive; minutes: number; line: Position[] }
 
 /** How a visitor arrives: both drives, and the road line from the port for the map. */
 export type Arrivals = { fromAirport: Drive; fromPort: Drive; portRoad: Position[] }

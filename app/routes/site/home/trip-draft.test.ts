@@ -5,11 +5,11 @@ import {
   handOver,
   readDetails,
   readDraft,
+  readHandover,
   restoreDraft,
   storeDetails,
   storeDraft,
   storePaymentStep,
-  takeHandedOver,
   wayBackToPayment,
 } from './trip-draft.ts'
 
@@ -50,10 +50,10 @@ describe('the kept draft', () => {
 
   test('hands a price over once, and keeps the trip for the widget', () => {
     const storage = memoryStorage()
-    expect(takeHandedOver(storage)).toBeNull()
+    expect(readHandover(storage)).toBeNull()
     handOver(storage, draft, { quote: 'signed' })
-    expect(takeHandedOver(storage)).toEqual({ form: draft, quote: { quote: 'signed' } })
-    expect(takeHandedOver(storage)).toBeNull()
+    expect(readHandover(storage)).toEqual({ form: draft, quote: { quote: 'signed' } })
+    expect(readHandover(storage)).toBeNull()
     expect(restoreDraft(storage, '2027-06-01')).toEqual(draft)
   }) // CHECKOUT-01
 
@@ -79,7 +79,7 @@ describe('the kept draft', () => {
     storePaymentStep(storage, 49)
     expect(wayBackToPayment(storage, 'cs_3', 50)).toBeNull()
     handOver(storage, draft, { quote: 'signed' })
-    expect(takeHandedOver(storage)?.form).toEqual(draft)
+    expect(readHandover(storage)?.form).toEqual(draft)
   }) // CANCEL-02
 
   test('does without storage when the browser forbids it', () => {

@@ -50,7 +50,7 @@ export function handOver(storage: Storage | null, trip: TripDraft, quote: unknow
 }
 
 /** Takes the handed over trip and price, once: without a new price /booking leads home. */
-export function takeHandedOver(storage: Storage | null): { form: unknown; quote: unknown } | null {
+export function readHandover(storage: Storage | null): { form: unknown; quote: unknown } | null {
   const { quote, ...saved } = read(storage) ?? {}
   if (!quote) return null
   const { details: _, tour: __, paymentAt: ___, wayBack: ____, orderKey: _____, ...form } = saved

@@ -11,8 +11,8 @@ import {
 } from '#app/domain/fleet/vehicle.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import { cancellationWords } from '#app/ui/booking/cancellation-words.ts'
-import { CarPicture } from '#app/ui/booking/car-picture.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
+import { CarPicture } from './car-picture.tsx'
 
 /**
  * The car and what it holds, how long it waits at no charge, and the last moment to cancel freely: of this

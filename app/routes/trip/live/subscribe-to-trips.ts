@@ -28,7 +28,7 @@ export function subscribeToTrips({ openSource, fetchTrips, onTrips, onLine }: Fo
   let retry: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   let gap: ReturnType<typeof setTimeout> | undefined
-  const lookOnce = async () => {
+  const refetch = async () => {
     const trips = await fetchTrips()
     if (isStopped) return
     onLine(trips !== null)
@@ -46,12 +46,12 @@ export function subscribeToTrips({ openSource, fetchTrips, onTrips, onLine }: Fo
       gap ??= setTimeout(() => onLine(false), GAP_MS)
       if (source.readyState !== CLOSED || isStopped) return
       retry = setTimeout(open, RETRY_MS)
-      void lookOnce()
+      void refetch()
     })
   }
   open()
   return {
-    lookOnce,
+    refetch,
     stop() {
       isStopped = true
       clearTimeout(retry)

@@ -47,7 +47,7 @@ export function useLiveTrips(url: string | null, loaded: { trips: LiveTrip[]; at
     })
     // A stream notices minutes later that nothing comes any more.
     const lost = () => setLine(false)
-    const lookAgain = () => void following.lookOnce()
+    const lookAgain = () => void following.refetch()
     window.addEventListener('offline', lost)
     window.addEventListener('online', lookAgain)
     return () => {

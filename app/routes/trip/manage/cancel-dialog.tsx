@@ -12,7 +12,7 @@ import type { Trip } from './use-trip.ts'
 import { WorkingButton } from './working-button.tsx'
 
 /** Props of {@link CancelDialog}. */
-export type CancelDialogProps = {
+type CancelDialogProps = {
   trip: Trip
   /** Id of the choice that is marked as it opens. */
   first: string

@@ -5,10 +5,10 @@ import type { Cents } from '#app/domain/money.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { isPaid, paymentLine, type TripMood } from './trip-view.ts'
+import { isPaid, type OverallStatus, paymentLine } from './trip-view.ts'
 
 /** What the trip costs, what was paid, what went back and how each refund stands. */
-export function Money({ order, mood }: { order: ManagedOrder; mood: TripMood }) {
+export function Money({ order, mood }: { order: ManagedOrder; mood: OverallStatus }) {
   const manageText = useTexts()(manageTextEn)
   const text = useTexts()(moneyTextEn)
   const { total, paidCents, refundedCents, dueCents, payUrl } = order

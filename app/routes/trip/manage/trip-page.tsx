@@ -17,7 +17,7 @@ import { IdNumberPrompt } from './id-number-prompt.tsx'
 import { failureText } from './manage-calls.ts'
 import { TripLeg } from './trip-leg.tsx'
 import { TripNotes, TripSide } from './trip-side.tsx'
-import { offeredNow, type TripMood, tripMood } from './trip-view.ts'
+import { type OverallStatus, offeredNow, overallStatus } from './trip-view.ts'
 import { type Trip, type TripNotice, useInStep } from './use-trip.ts'
 import { WorkingButton } from './working-button.tsx'
 
@@ -37,7 +37,7 @@ export function TripPage({ trip: drawn, notice, live }: TripPageProps) {
   const order = offeredNow(drawn.order, heard.trips)
   const trip = { ...drawn, order }
   const { firstName, legs } = order
-  const mood = tripMood(legs.map(({ status }) => status))
+  const mood = overallStatus(legs.map(({ status }) => status))
   const ahead = mood === 'upcoming' || mood === 'pending'
   const isToday = (ref: string) =>
     heard.trips.some(({ bookingRef, phase }) => bookingRef === ref && phase === 'today')
@@ -146,7 +146,7 @@ function DoneNotice({ tone, text: words }: TripNotice) {
 }
 
 /** What concerns the order as a whole: calendar, voucher, cancelling everything. */
-function TripTools({ trip, mood }: { trip: Trip; mood: TripMood }) {
+function TripTools({ trip, mood }: { trip: Trip; mood: OverallStatus }) {
   const text = useTexts()(manageTextEn)
   const cancelText = useTexts()(cancelTextEn)
   const [cancelling, setCancelling] = useState(false)

@@ -8,11 +8,11 @@ import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { ContactDetails } from './trip-details.tsx'
 import { Money } from './trip-money.tsx'
-import type { TripMood } from './trip-view.ts'
+import type { OverallStatus } from './trip-view.ts'
 import type { Trip } from './use-trip.ts'
 
 /** Beside the legs: the money, the party, the customer's details, and how to reach us. */
-export function TripSide({ trip, mood }: { trip: Trip; mood: TripMood }) {
+export function TripSide({ trip, mood }: { trip: Trip; mood: OverallStatus }) {
   const detailsText = useTexts()(detailsTextEn)
   const { order } = trip
   return (

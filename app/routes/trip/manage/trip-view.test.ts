@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { legTitle, paymentLine, tripMood } from './trip-view.ts'
+import { legTitle, overallStatus, paymentLine } from './trip-view.ts'
 
 // CONST-03
-describe('tripMood', () => {
+describe('overallStatus', () => {
   test.each([
     [['confirmed'], 'upcoming'],
     [['pending', 'pending'], 'pending'],
@@ -13,7 +13,7 @@ describe('tripMood', () => {
     [['cancelled', 'confirmed'], 'upcoming'],
     [['cancelled', 'cancelled'], 'cancelled'],
   ] as const)('%j is %s', (statuses, mood) => {
-    expect(tripMood(statuses)).toBe(mood)
+    expect(overallStatus(statuses)).toBe(mood)
   })
 })
 

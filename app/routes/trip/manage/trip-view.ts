@@ -12,13 +12,13 @@ import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 export type ManagedLeg = ManagedOrder['legs'][number]
 
 /** How the whole order stands, for the first line of the page. */
-export type TripMood = keyof TextsOf<typeof manageTextEn>['lead']
+export type OverallStatus = keyof TextsOf<typeof manageTextEn>['lead']
 
 /**
  * Sums up the legs: cancelled or completed only when all are, pending while one waits for money.
  * A trip of which one leg was cancelled and the other driven is completed.
  */
-export function tripMood(statuses: readonly BookingStatus[]): TripMood {
+export function overallStatus(statuses: readonly BookingStatus[]): OverallStatus {
   const left = statuses.filter((status) => status !== 'cancelled')
   if (left.length === 0) return 'cancelled'
   if (left.every((status) => status === 'completed')) return 'completed'
@@ -55,7 +55,7 @@ export function paymentLine(order: {
   paid: boolean
   paidCents: Cents
   paymentMethod: PaymentMethod
-  mood: TripMood
+  mood: OverallStatus
 }): string {
   const text = texts()(moneyTextEn).payment
   if (isPaid(order)) return order.paymentMethod === 'card' ? text.paidCard : text.paid

@@ -1,7 +1,7 @@
 import { company } from '#app/content/company.ts'
 import { calendarTextEn } from '#app/content/en/calendar.ts'
 import { texts } from '#app/content/texts.ts'
-import type { CalendarStanding } from '#app/domain/booking/calendar-standing.ts'
+import type { CalendarStatus } from '#app/domain/booking/calendar-status.ts'
 import { oneLine } from '#app/domain/text/one-line.ts'
 import type { CalendarEvent, CalendarKey, EventName } from '#app/server/calendar/index.server.ts'
 import type { bookings } from '#app/server/db/index.server.ts'
@@ -30,7 +30,11 @@ export function eventName(
  * What the company's calendar shows of a leg. Read from the stored booking; without id
  * number, e-mail and special request, which may hold anything.
  */
-export function officeEvent(leg: Leg, standing: CalendarStanding, origin: string): CalendarEvent {
+export function officeEvent(
+  leg: Leg,
+  calendarStatus: CalendarStatus,
+  origin: string,
+): CalendarEvent {
   const text = texts()(calendarTextEn)
   const customer = oneLine(leg.customerName)
   const summary =
@@ -41,7 +45,7 @@ export function officeEvent(leg: Leg, standing: CalendarStanding, origin: string
   return {
     ...calendarKey(leg, origin),
     ...timeAndPlace(leg),
-    summary: withStanding(summary, standing),
+    summary: withCalendarStatus(summary, calendarStatus),
     description: written([
       [labels.kind, text.kinds[leg.kind === 'tour' ? 'tour' : 'transfer']],
       [labels.reference, leg.bookingRef],
@@ -56,7 +60,11 @@ export function officeEvent(leg: Leg, standing: CalendarStanding, origin: string
  * What a customer's own file shows of a leg. Calendars are shared with others: it leads to the page
  * that asks for reference and address, not to the private link.
  */
-export function customerEvent(leg: Leg, standing: CalendarStanding, origin: string): CalendarEvent {
+export function customerEvent(
+  leg: Leg,
+  calendarStatus: CalendarStatus,
+  origin: string,
+): CalendarEvent {
   const text = texts()(calendarTextEn)
   const summary =
     leg.kind === 'tour'
@@ -66,7 +74,7 @@ export function customerEvent(leg: Leg, standing: CalendarStanding, origin: stri
   return {
     ...calendarKey(leg, origin),
     ...timeAndPlace(leg),
-    summary: withStanding(summary, standing),
+    summary: withCalendarStatus(summary, calendarStatus),
     description: written([
       [labels.reference, leg.bookingRef],
       ...tripFacts(leg),
@@ -114,8 +122,8 @@ function routeOf(leg: Leg): string {
   return texts()(calendarTextEn).route(oneLine(leg.pickupLocation), oneLine(leg.dropoffLocation))
 }
 
-function withStanding(summary: string, standing: CalendarStanding): string {
-  return standing === 'held' ? texts()(calendarTextEn).notPaid(summary) : summary
+function withCalendarStatus(summary: string, calendarStatus: CalendarStatus): string {
+  return calendarStatus === 'held' ? texts()(calendarTextEn).notPaid(summary) : summary
 }
 
 /** A line for every fact there is. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { calendarTextEn } from '#app/content/en/calendar.ts'
 import { texts } from '#app/content/texts.ts'
-import { customerStanding } from '#app/domain/booking/calendar-standing.ts'
+import { customerCalendarStatus } from '#app/domain/booking/calendar-status.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { type IcsEvent, writeIcs } from '#app/server/calendar/index.server.ts'
 import { history } from '#app/server/db/index.server.ts'
@@ -28,10 +28,13 @@ export async function customerCalendar(
   if (!order || order.legs.length === 0) return null
   const onceCertain = await readOnceCertain(deps, order.id)
   const events = order.legs.flatMap((leg): IcsEvent[] => {
-    const standing = customerStanding(leg.status as BookingStatus, onceCertain.has(leg.id))
-    if (!standing) return []
-    const event = customerEvent(leg, standing, deps.origin)
-    return [{ ...event, status: STATUS[standing], stamp: deps.now(), alarms: ALARMS }]
+    const calendarStatus = customerCalendarStatus(
+      leg.status as BookingStatus,
+      onceCertain.has(leg.id),
+    )
+    if (!calendarStatus) return []
+    const event = customerEvent(leg, calendarStatus, deps.origin)
+    return [{ ...event, status: STATUS[calendarStatus], stamp: deps.now(), alarms: ALARMS }]
   })
   if (events.length === 0) return null
   const text = writeIcs({

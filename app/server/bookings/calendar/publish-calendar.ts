@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, notExists } from 'drizzle-orm'
-import { officeStanding } from '#app/domain/booking/calendar-standing.ts'
+import { officeCalendarStatus } from '#app/domain/booking/calendar-status.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import { bookings, messages, type Transaction } from '#app/server/db/index.server.ts'
 import type { JobPayload } from '#app/server/jobs/index.server.ts'
@@ -112,8 +112,8 @@ export async function publishBooking(
     .from(bookings)
     .where(and(eq(bookings.bookingRef, bookingRef), eq(bookings.kind, kind)))
   if (!leg || (orderId !== null && leg.orderId !== orderId)) return 'not-found'
-  const standing = await publishLeg(deps, leg).finally(() => forgetDeleted(deps, leg.orderId))
-  return standing === 'off' && leg.status === 'pending' ? 'not-confirmed' : 'published'
+  const calendarStatus = await publishLeg(deps, leg).finally(() => forgetDeleted(deps, leg.orderId))
+  return calendarStatus === 'off' && leg.status === 'pending' ? 'not-confirmed' : 'published'
 }
 
 /**
@@ -129,11 +129,11 @@ export async function removeFromCalendar(
 }
 
 async function publishLeg({ calendar, origin }: PublishDeps, leg: Leg) {
-  const standing = officeStanding(
+  const calendarStatus = officeCalendarStatus(
     leg.status as BookingStatus,
     leg.paymentMethod as PaymentMethod | '',
   )
-  if (standing === 'off') await calendar.remove(calendarKey(leg, origin))
-  else await calendar.publish(officeEvent(leg, standing, origin))
-  return standing
+  if (calendarStatus === 'off') await calendar.remove(calendarKey(leg, origin))
+  else await calendar.publish(officeEvent(leg, calendarStatus, origin))
+  return calendarStatus
 }

@@ -44,7 +44,7 @@ export async function readCheckout(deps: BookingDeps, sessionId: string): Promis
   const change = order.changes.find(({ id }) => id === payment.changeId)
   const stands = change ? change.state === 'applied' : order.state === 'paid'
   return {
-    paid: payment.state === 'paid' && stands && isStanding(order.legs),
+    paid: payment.state === 'paid' && stands && hasActiveLeg(order.legs),
     change: change
       ? {
           date: change.toDate,
@@ -81,7 +81,7 @@ export async function cancelCheckout(
 }
 
 /** What a card session was opened for, so that its customer finds back to it. */
-export type SessionPurpose = { tourSlug: TourSlug | null; isChange: boolean }
+type SessionPurpose = { tourSlug: TourSlug | null; isChange: boolean }
 
 /** Tells it of any session; one that is not ours was for no tour and no change. */
 export async function findSessionPurpose(
@@ -94,7 +94,7 @@ export async function findSessionPurpose(
   return { tourSlug: tour?.slug ?? null, isChange: (payment?.changeId ?? null) !== null }
 }
 
-function isStanding(legs: { status: string }[]): boolean {
+function hasActiveLeg(legs: { status: string }[]): boolean {
   return legs.some(({ status }) => status !== 'cancelled')
 }
 

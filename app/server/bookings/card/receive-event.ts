@@ -22,13 +22,13 @@ export async function receiveEvent(
 ): Promise<SettleOutcome> {
   const { id, type, session, refund, dispute } = event
   if (session) {
-    return followSession(deps, session, { id, type })
+    return handleSession(deps, session, { id, type })
   }
   const transactionId = refund?.transactionId ?? dispute?.transactionId
   const orderId = transactionId ? await findOrderPaidBy(deps, transactionId) : null
   if (orderId === null) return 'unknown'
   if (refund) await applyRefundReport(deps, orderId, refund)
-  if (dispute) await followDispute(deps, orderId, dispute)
+  if (dispute) await handleDispute(deps, orderId, dispute)
   const [fresh] = await deps.store.db
     .insert(providerEvents)
     .values({ eventId: id, type, receivedAt: deps.now() })
@@ -42,7 +42,7 @@ export async function receiveEvent(
  * pay a session counts only when the provider, asked anew, still says so. That money came in needs no
  * second word.
  */
-async function followSession(
+async function handleSession(
   deps: BookingDeps,
   reported: CardSession,
   event: { id: string; type: string },
@@ -72,7 +72,7 @@ async function findOrderPaidBy(deps: BookingDeps, transactionId: string): Promis
 }
 
 /** The customer's bank wants money back: the office answers at the provider, the trip stays. */
-async function followDispute(
+async function handleDispute(
   deps: BookingDeps,
   orderId: number,
   { disputeId, state, amountCents }: ProviderDispute,

@@ -32,7 +32,7 @@ export async function receiveListedEvents(deps: BookingDeps): Promise<void> {
     })
   }
   if (failed > 0) throw new Error(`${failed} of ${fresh.length} listed events not taken in`)
-  await keepMark(deps, now)
+  await storeMark(deps, now)
 }
 
 async function sinceWhen({ store }: BookingDeps, now: Date): Promise<Date> {
@@ -62,7 +62,7 @@ async function withoutTaken(
   return fresh
 }
 
-async function keepMark({ store }: BookingDeps, until: Date): Promise<void> {
+async function storeMark({ store }: BookingDeps, until: Date): Promise<void> {
   await store.db
     .insert(providerEvents)
     .values({ eventId: MARK, type: MARK, receivedAt: until })

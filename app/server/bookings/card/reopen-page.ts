@@ -45,13 +45,13 @@ async function reopen(
   const waiting = { state: 'open', payBefore } as const
   await tx.update(orders).set(waiting).where(eq(orders.id, orderId))
   await deps.jobs.enqueue(tx, 'orders.close', [{ payload: { orderId }, startAfter: payBefore }])
-  await takeOffMark(deps, tx, order)
+  await clearReview(deps, tx, order)
   deps.live.bookingsChanged(tx)
   return { ...order, ...waiting }
 }
 
 /** Its customer pays now; if not, the mark comes again. */
-async function takeOffMark(
+async function clearReview(
   { now }: BookingDeps,
   tx: Transaction,
   { id: orderId }: FullOrder,

@@ -72,7 +72,7 @@ async function settleAll(
     const judged = judgeReports(deps, reports, locked)
     const applied = await applyVerdicts(deps, tx, judged)
     const strays =
-      (await keepStrays(deps, tx, judged)) + (await keepOrphans(deps, tx, judged, applied))
+      (await storeStrays(deps, tx, judged)) + (await storeOrphans(deps, tx, judged, applied))
     await deps.mail.queueConfirmations(tx, applied.paid)
     for (const { order_id: orderId, review, amount_cents: amountCents } of applied.flagged) {
       const alert = { kind: 'office-alert', orderId, alert: review, amountCents } as const
@@ -92,7 +92,7 @@ async function settleAll(
 }
 
 /** Money that belongs to no order here changes none; the office hears of it. Answers how much is news. */
-async function keepStrays(deps: BookingParts, tx: Transaction, judged: Judged[]): Promise<number> {
+async function storeStrays(deps: BookingParts, tx: Transaction, judged: Judged[]): Promise<number> {
   let news = 0
   for (const { report, stray } of judged) {
     if (stray && report.session?.state === 'paid')
@@ -102,7 +102,7 @@ async function keepStrays(deps: BookingParts, tx: Transaction, judged: Judged[])
 }
 
 /** Money for trips that were deleted meanwhile: it is in the order's books, and the office hears of it. */
-async function keepOrphans(
+async function storeOrphans(
   deps: BookingParts,
   tx: Transaction,
   judged: Judged[],

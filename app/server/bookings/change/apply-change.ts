@@ -14,7 +14,7 @@ import type { BookingParts } from '../types.ts'
 import { sellDifference } from './sell-difference.ts'
 
 /** A change of date and time as it takes effect. */
-export type Change = {
+type Change = {
   id: number
   toDate: WallDate
   toTime: WallTime

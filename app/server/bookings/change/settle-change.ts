@@ -34,14 +34,15 @@ export async function settleChange(
   const settle = async (tx: Transaction): Promise<SettleOutcome> => {
     const order = await lockFullOrder(tx, orderId)
     const change = order?.changes.find(({ id }) => id === changeId)
-    if (source.event) await keepEvent(tx, source.event, deps.now())
+    if (source.event) await storeProviderEvent(tx, source.event, deps.now())
     const cause = strayCauseOf(deps.cards, session, change && order ? namedBy(order) : null)
     if (cause && session.state === 'paid') await storeStray(deps, tx, session, cause)
     if (cause || !order || !change) return 'unknown'
-    if (!(await keepPayment(deps, tx, order, { changeId, session }))) return 'repeat'
+    if (!(await storePayment(deps, tx, order, { changeId, session }))) return 'repeat'
     if (change.state === 'owing') {
-      if (session.state === 'paid') await takeLinkMoney(deps, tx, order, { change, session })
-    } else if (session.state === 'paid') await takeMoney(deps, tx, order, { change, session })
+      if (session.state === 'paid') await recordLinkPayment(deps, tx, order, { change, session })
+    } else if (session.state === 'paid')
+      await recordChangePayment(deps, tx, order, { change, session })
     else if (change.state === 'awaiting-payment') await discardChange(tx, changeId, deps.now())
     deps.live.bookingsChanged(tx)
     return 'settled'
@@ -55,7 +56,7 @@ function namedBy({ legs, payments }: FullOrder): NamedOrder {
   return { refs: legs.map(({ bookingRef }) => bookingRef), sessions: payments }
 }
 
-async function takeMoney(
+async function recordChangePayment(
   deps: BookingParts,
   tx: Transaction,
   order: FullOrder,
@@ -73,7 +74,7 @@ async function takeMoney(
     const timing = { move, state, now: deps.now(), requestedAt: change.createdAt }
     if (!refuseMove(order, leg, timing)) {
       await applyChange(deps, tx, order, { leg, change })
-      return deps.promise.takeHeldPlace(tx, leg.id)
+      return deps.promise.convertHeldPlace(tx, leg.id)
     }
     return giveBack(deps, tx, order.id, { change, amountCents })
   }
@@ -82,7 +83,7 @@ async function takeMoney(
 }
 
 /** The edit stands already: its money is in, and what is more than was due shows as a surplus. */
-async function takeLinkMoney(
+async function recordLinkPayment(
   { now }: BookingParts,
   tx: Transaction,
   order: FullOrder,
@@ -148,7 +149,7 @@ export async function discardChange(tx: Transaction, changeId: number, now: Date
 }
 
 /** False when the session is known to be in this state, or paid, already. */
-async function keepPayment(
+async function storePayment(
   deps: BookingParts,
   tx: Transaction,
   order: FullOrder,
@@ -176,7 +177,7 @@ async function keepPayment(
   return true
 }
 
-async function keepEvent(
+async function storeProviderEvent(
   tx: Transaction,
   { id, type }: { id: string; type: string },
   receivedAt: Date,

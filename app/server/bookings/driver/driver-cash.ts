@@ -72,7 +72,7 @@ function compare(trip: CashOfTrip, ofOrder: readonly CashReceipt[]): Difference 
   const reportedIds = new Set(reported.map(({ eventId }) => eventId))
   const notedIds = new Set(ofOrder.map(({ eventId }) => eventId))
   const reversed = new Set(ofOrder.map(({ reverses }) => reverses))
-  const standing = ofOrder.filter(
+  const inForce = ofOrder.filter(
     (receipt) =>
       receipt.bookingId === bookingId && receipt.amountCents > 0 && !reversed.has(receipt.id),
   )
@@ -81,8 +81,8 @@ function compare(trip: CashOfTrip, ofOrder: readonly CashReceipt[]): Difference 
   return {
     ...trip,
     missing,
-    gone: standing.filter(({ eventId }) => eventId !== null && !reportedIds.has(eventId)),
-    assumed: missing.length > 0 ? standing.filter(isAssumed) : [],
+    gone: inForce.filter(({ eventId }) => eventId !== null && !reportedIds.has(eventId)),
+    assumed: missing.length > 0 ? inForce.filter(isAssumed) : [],
   }
 }
 

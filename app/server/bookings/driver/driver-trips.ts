@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
-import { officeStanding } from '#app/domain/booking/calendar-standing.ts'
+import { officeCalendarStatus } from '#app/domain/booking/calendar-status.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { addDays, type WallDate } from '#app/domain/time/athens.ts'
@@ -36,7 +36,7 @@ export async function listDriverTrips(
     .orderBy(asc(date), asc(time), asc(bookings.id))
   const planned = rows.filter(
     ({ status, paymentMethod }) =>
-      officeStanding(status as BookingStatus, paymentMethod as PaymentMethod | '') !== 'off',
+      officeCalendarStatus(status as BookingStatus, paymentMethod as PaymentMethod | '') !== 'off',
   )
   const cash = await readCashDue({ store: { db } }, planned)
   return planned.map((row) => ({ ...row, cashCents: cash.get(row.id) ?? 0 }))

@@ -14,7 +14,7 @@ const BATCH = 250
 const IMPORT_LOCK = 727_004
 
 /** Who imports; `onProgress` hears how many rows are through, before any of them is certain. */
-export type Importing = { actor: string; onProgress: (rows: number) => void }
+type Importing = { actor: string; onProgress: (rows: number) => void }
 
 /** How many bookings came in, and how many rows had come in before. `busy`: another import runs. */
 export type ImportResult =
@@ -46,7 +46,7 @@ async function storeAll(
 ): Promise<ImportResult> {
   const imported = { transfer: 0, tour: 0 }
   const free = await deps.store.transaction(async (tx) => {
-    if (!(await takeLock(tx))) return false
+    if (!(await tryLock(tx))) return false
     // In order, for sales hold days too; whether they have places is looked at once all is in.
     await deps.promise.lockDays(tx, daysOf(plan))
     await deps.jobs.enqueue(tx, 'planning.watch', [{ payload: {} }])
@@ -70,7 +70,7 @@ function daysOf({ ready }: ImportPlan): string[] {
     .map(({ booking }) => dayOf(booking))
 }
 
-async function takeLock(tx: Transaction): Promise<boolean> {
+async function tryLock(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as free`,
   )

@@ -14,7 +14,7 @@ import { storeCancellation } from '../refund/store-cancellation.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** What the customer asks: which legs, and the refund in cents that was shown for them. */
-export type Cancellation = {
+type Cancellation = {
   bookingRefs: string[]
   refundCents: Cents
   /** Username of the administrator who does it for the customer; the customer's own doing without. */

@@ -60,7 +60,7 @@ async function change(
     }
   }
   if (edit.idNumber) await setIdNumber(deps, tx, open, edit.idNumber)
-  if (changed.size > 0) await follow(deps, tx, order, { edit, fields: [...changed] })
+  if (changed.size > 0) await updateOrderAndNotify(deps, tx, order, { edit, fields: [...changed] })
   return { ok: true }
 }
 
@@ -93,7 +93,7 @@ async function changeLeg(
   return fields
 }
 
-async function follow(
+async function updateOrderAndNotify(
   deps: BookingDeps,
   tx: Transaction,
   order: FullOrder,

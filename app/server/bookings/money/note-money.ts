@@ -8,7 +8,7 @@ import { cashDueAt, heldFor, moneyOf, worthOf } from './order-money.ts'
 type Noting = Pick<BookingParts, 'now'>
 
 /** Money that came in beside the card; `actor` took it, a driver where one did. */
-export type Receipt = {
+type Receipt = {
   bookingId: number
   method: 'cash' | 'bank_transfer'
   /** Below 0 where something noted by mistake is taken back. */
@@ -70,7 +70,7 @@ export async function storeStatusReceipts(
   { leg, status, actor }: { leg: StoredLeg; status: BookingStatus; actor: string },
 ): Promise<void> {
   const noted = { bookingId: leg.id, cause: 'status', actor } as const
-  if (leg.status === 'cancelled') await takeBackRetention(deps, tx, order, { leg, actor })
+  if (leg.status === 'cancelled') await reverseRetention(deps, tx, order, { leg, actor })
   for (const receipt of takenBackBy(order, leg, status)) {
     const { id: reverses, method, amountCents, driverId } = receipt
     await storeReceipt(deps, tx, order.id, {
@@ -114,7 +114,7 @@ function takenBackBy(order: FullOrder, leg: StoredLeg, status: BookingStatus) {
   )
 }
 
-async function takeBackRetention(
+async function reverseRetention(
   { now }: Noting,
   tx: Transaction,
   order: FullOrder,
@@ -146,7 +146,7 @@ function sumOf(rows: readonly { amountCents: Cents }[]): Cents {
  *
  * @param refundCents For all these legs together.
  */
-export async function keepRest(
+export async function retainRest(
   { now }: Noting,
   tx: Transaction,
   order: FullOrder,

@@ -95,10 +95,10 @@ export function moneyOfLeg(order: OrderAmounts, leg: Pick<StoredLeg, 'id'>) {
   const ids = [...new Set(order.lines.map(({ bookingId }) => bookingId))]
   const worths = ids.map((id) => sumOfLines(order.lines.filter((line) => line.bookingId === id)))
   const at = ids.indexOf(leg.id)
-  const standing = order.legs.filter(stands).toReversed()
+  const active = order.legs.filter(stands).toReversed()
   const due = spreadOver(
     money.dueCents,
-    standing.map((one) => worthOf(order, one)),
+    active.map((one) => worthOf(order, one)),
   )
   const shared = order.refunds.filter(
     ({ state, bookingId }) => state !== 'failed' && !ids.includes(bookingId),
@@ -110,7 +110,7 @@ export function moneyOfLeg(order: OrderAmounts, leg: Pick<StoredLeg, 'id'>) {
     soldCents: worths[at] ?? 0,
     receivedCents: spreadOver(money.receivedCents, worths)[at] ?? 0,
     refundedCents: sum(own) + (spreadOver(sum(shared), worths)[at] ?? 0),
-    dueCents: due[standing.findIndex(({ id }) => id === leg.id)] ?? 0,
+    dueCents: due[active.findIndex(({ id }) => id === leg.id)] ?? 0,
   }
 }
 

@@ -8,10 +8,10 @@ import type { Clash } from './answers.ts'
 const LONGEST_JOB_DAYS = 2
 
 /** Who and what a job takes; null for nobody, nothing. */
-export type Taking = { driverId: number | null; vehicleId: number | null }
+type Taking = { driverId: number | null; vehicleId: number | null }
 
 /** Whether a booking is another, standing job that overlaps this one, a clash on purpose included. */
-export function overlaps({ id, date, pickupAt, freeAt }: StoredLeg): SQL | undefined {
+function overlaps({ id, date, pickupAt, freeAt }: StoredLeg): SQL | undefined {
   const [from, to] = [pickupAt.toISOString(), freeAt.toISOString()]
   return and(
     ne(bookings.id, id),

@@ -4,13 +4,13 @@ import type { StoredLeg } from '../order/full-order.ts'
 import { takenCrew, withoutCrew } from '../order/taken-crew.ts'
 import { findClash } from './clash.ts'
 import type { PlannedEdit } from './plan-edit.ts'
-import type { CrewFate } from './trip-edit.ts'
+import type { CrewAfterEdit } from './trip-edit.ts'
 
 /** Whether driver and vehicle still fit a planned edit: free at its time, and large enough for its party. */
-export async function crewFate(
+export async function crewAfterEdit(
   db: Database | Transaction,
   { leg, facts, columns, changed }: PlannedEdit,
-): Promise<CrewFate> {
+): Promise<CrewAfterEdit> {
   if (leg.driverId === null && leg.vehicleId === null) return { kind: 'none' }
   const { pickupAt, freeAt } = columns
   const isMoved = +pickupAt !== +leg.pickupAt || +freeAt !== +leg.freeAt
@@ -24,7 +24,11 @@ export async function crewFate(
 }
 
 /** The columns of an assignment as that fate leaves them. */
-export function crewColumns(fate: CrewFate, leg: StoredLeg, isMoved: boolean): Partial<StoredLeg> {
+export function crewColumns(
+  fate: CrewAfterEdit,
+  leg: StoredLeg,
+  isMoved: boolean,
+): Partial<StoredLeg> {
   // A clash that was allowed on purpose was about the time it had.
   const clashReset = isMoved ? { clashAllowed: false } : {}
   if (fate.kind === 'too-small')

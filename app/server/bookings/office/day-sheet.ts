@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { overnightMinutes } from '#app/domain/booking/calendar-block.ts'
-import { type CalendarStanding, officeStanding } from '#app/domain/booking/calendar-standing.ts'
+import { type CalendarStatus, officeCalendarStatus } from '#app/domain/booking/calendar-status.ts'
 import { followUps, type Tightness, tightness } from '#app/domain/booking/follow-up.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -34,7 +34,7 @@ export type SheetTrip = {
   /** Why driver or vehicle cannot do it; null when nothing is known against them. */
   trouble: CrewTrouble | null
   /** `held`: it may still fall through for want of payment. */
-  standing: Exclude<CalendarStanding, 'off'>
+  calendarStatus: Exclude<CalendarStatus, 'off'>
   /** What the driver still collects, in cents; 0 when nothing. */
   cashCents: Cents
   /** What the driver has collected, in cents; 0 when nothing. */
@@ -67,7 +67,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
  * unpaid card trips are nobody's plan.
  */
 export async function readDaySheet(deps: BookingDeps, date: WallDate): Promise<DaySheet> {
-  const rows = (await readRows(deps, date)).filter((row) => standingOf(row) !== 'off')
+  const rows = (await readRows(deps, date)).filter((row) => calendarStatusOf(row) !== 'off')
   const own = rows.filter((row) => row.date === date)
   const cash = { due: await readCashDue(deps, own), taken: await readCashTaken(deps, own) }
   const groups = Map.groupBy(rows, ({ driverId, driverName }) => driverId ?? driverName)
@@ -156,8 +156,8 @@ function readRows({ store }: BookingDeps, day: WallDate) {
     .orderBy(asc(date), asc(time), asc(id))
 }
 
-function standingOf({ status, paymentMethod }: Row): CalendarStanding {
-  return officeStanding(status as BookingStatus, paymentMethod as PaymentMethod | '')
+function calendarStatusOf({ status, paymentMethod }: Row): CalendarStatus {
+  return officeCalendarStatus(status as BookingStatus, paymentMethod as PaymentMethod | '')
 }
 
 function toTrip(
@@ -188,7 +188,7 @@ function toTrip(
     dropoffNote: isOnePlace ? '' : roads.notesOf(dropoffLocation, row.dropoffPlaceId).driverNote,
     trouble,
     kind: row.kind === 'tour' ? 'tour' : 'transfer',
-    standing: standingOf(row) === 'held' ? 'held' : 'firm',
+    calendarStatus: calendarStatusOf(row) === 'held' ? 'held' : 'firm',
   }
 }
 

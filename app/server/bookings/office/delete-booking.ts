@@ -6,7 +6,7 @@ import { dayOf } from '#app/server/planning/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
 import { closeOpenSessions } from '../card/close-sessions.ts'
 import { closeUnheardSession } from '../card/reconcile.ts'
-import { keepRest } from '../money/note-money.ts'
+import { retainRest } from '../money/note-money.ts'
 import { heldFor, moneyOf, priceOf, worthOf } from '../money/order-money.ts'
 import { companionOf, type FullOrder, findFullOrder, isAhead } from '../order/full-order.ts'
 import { type LockedLeg, lockLeg } from '../order/lock-leg.ts'
@@ -107,7 +107,7 @@ async function decide(
   const retainedCents = leg.status === 'cancelled' ? leftCents - refundCents : null
   const shared = { orderId: order.id, bookingId: leg.id, cause: 'deletion', actor } as const
   if (retainedCents === null) {
-    await keepRest(deps, tx, order, { legs: [leg], refundCents, cause: 'deletion', actor })
+    await retainRest(deps, tx, order, { legs: [leg], refundCents, cause: 'deletion', actor })
   } else if (retainedCents > 0) {
     await tx
       .insert(retentions)

@@ -9,7 +9,7 @@ import { changedLeg } from '../sale/claimed-leg.ts'
 import { planAgain, withRoom } from '../sale/room.ts'
 import type { BookingDeps, Refusal } from '../types.ts'
 import { changeBooking } from './change-booking.ts'
-import { crewColumns, crewFate } from './crew-fate.ts'
+import { crewAfterEdit, crewColumns } from './crew-fate.ts'
 import { type PlannedEdit, planEdit, refuseEdit } from './plan-edit.ts'
 import { readListed } from './read-listed.ts'
 import { storeEdit } from './store-edit.ts'
@@ -123,7 +123,7 @@ async function claimEdit(
   const { leg, facts, columns, changed } = planned
   if (!changed.some((field) => PLANNED.includes(field))) return null
   const { date, time } = leg
-  const crew = crewColumns(await crewFate(tx, planned), leg, false)
+  const crew = crewColumns(await crewAfterEdit(tx, planned), leg, false)
   return promise.claimChange(tx, {
     leg: changedLeg(leg, { ...facts, ...columns, ...crew }),
     frees: [{ date, time, part: 'trip' }],
@@ -166,7 +166,7 @@ async function toPreview(deps: BookingDeps, planned: PlannedEdit): Promise<EditP
     distanceKm: now.distanceKm,
     durationMinutes: now.durationMinutes,
     estimated: now.estimated,
-    crew: await crewFate(deps.store.db, planned),
+    crew: await crewAfterEdit(deps.store.db, planned),
     collect: waysOf(deps, order),
   }
 }

@@ -16,7 +16,7 @@ const SHORT_WORD_ROWS = 4_000
 const COMMON_SHARE = 1 / 20
 
 /** What to search: conditions beside the word, in which order, after which row. */
-export type Search = {
+type Search = {
   where: SQL | undefined
   order: ListOrder
   cursor: string | null

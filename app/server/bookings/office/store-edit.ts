@@ -17,7 +17,7 @@ import { isAhead } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import { queueRefunds } from '../refund/queue-refunds.ts'
 import type { BookingDeps } from '../types.ts'
-import { crewColumns, crewFate } from './crew-fate.ts'
+import { crewAfterEdit, crewColumns } from './crew-fate.ts'
 import { editHistory } from './edit-history.ts'
 import type { PlannedEdit } from './plan-edit.ts'
 import type { CollectWay } from './trip-edit.ts'
@@ -71,7 +71,7 @@ async function storeLegs(
   const { order, leg, facts, columns, changed } = planned
   const { firstName, lastName, phone } = facts
   const isMoved = changed.includes('date') || changed.includes('time')
-  const fate = await crewFate(tx, planned)
+  const fate = await crewAfterEdit(tx, planned)
   const customerName = changed.some((field) => field === 'firstName' || field === 'lastName')
     ? `${firstName} ${lastName}`.trim()
     : leg.customerName

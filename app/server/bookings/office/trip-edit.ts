@@ -57,7 +57,7 @@ export type AgreedEdit = TripEdit & {
 }
 
 /** What becomes of driver and vehicle: none there, untouched, still fitting, or whichever is taken taken off. */
-export type CrewFate =
+export type CrewAfterEdit =
   | { kind: 'none' | 'stays' }
   | { kind: 'released'; clash: Clash; driver: boolean; vehicle: boolean }
   | { kind: 'too-small'; vehicle: string }
@@ -81,7 +81,7 @@ export type EditPreview = {
   durationMinutes: number
   /** The new way's length is a guess. */
   estimated: boolean
-  crew: CrewFate
+  crew: CrewAfterEdit
   /** The ways a difference can come in, the order's own first. */
   collect: CollectWay[]
 }

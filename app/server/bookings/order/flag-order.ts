@@ -6,7 +6,7 @@ import type { BookingParts } from '../types.ts'
 import { nextVersion } from './next-version.ts'
 
 /** Why the office has to look at an order; shown beside the booking and told by mail. */
-export type Alert = Extract<MailTopic, { kind: 'office-alert' }>['alert']
+type Alert = Extract<MailTopic, { kind: 'office-alert' }>['alert']
 
 /** What to tell: `of` names the one fact it is about, so that it is told once. */
 type Flag = {

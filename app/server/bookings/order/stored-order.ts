@@ -70,8 +70,8 @@ async function withParts(db: Database, order: typeof orders.$inferSelect): Promi
  * says how it was sold, and so whether there are card sessions. Empty: not specified.
  */
 export function paymentMethodOf(order: StoredOrder): PaymentMethod | '' {
-  const standing = order.legs.find(({ status }) => status !== 'cancelled') ?? order.legs[0]
-  return (standing ?? order).paymentMethod as PaymentMethod | ''
+  const active = order.legs.find(({ status }) => status !== 'cancelled') ?? order.legs[0]
+  return (active ?? order).paymentMethod as PaymentMethod | ''
 }
 
 /** The outbound leg; an order has one unless the office deleted it. */

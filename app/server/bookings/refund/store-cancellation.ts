@@ -1,14 +1,14 @@
 import { inArray, sql } from 'drizzle-orm'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
-import { keepRest } from '../money/note-money.ts'
+import { retainRest } from '../money/note-money.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
 import { queueRefunds, type RequestedRefund } from './queue-refunds.ts'
 
 /** Legs to cancel, or cancelled ones whose money goes back after all, and what goes back. */
-export type Cancelled = {
+type Cancelled = {
   legs: StoredLeg[]
   refunds: RequestedRefund[]
   /** Who did it: `customer`, or the username of an administrator. */
@@ -44,7 +44,7 @@ export async function storeCancellation(
   }
   await queueRefunds(deps, tx, order, { requested: refunds, cause: 'cancellation' })
   const refundCents = refunds.reduce((sum, { amount }) => sum + amount, 0)
-  await keepRest(deps, tx, order, { legs, refundCents, cause: 'cancellation', actor })
+  await retainRest(deps, tx, order, { legs, refundCents, cause: 'cancellation', actor })
   // A trip that is brought back and cancelled anew is told anew.
   const facts = legs.map(({ id, version }) => `${id}.${version}`).join('-')
   for (const kind of mails) {

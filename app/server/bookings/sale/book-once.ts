@@ -14,7 +14,7 @@ import type { Sale } from './sale.ts'
 export type Checked = { ok: true; sale: Sale } | Extract<CreateAnswer, { ok: false }>
 
 /** What {@link bookOnce} books. */
-export type Booking = {
+type Booking = {
   customer: CustomerRequest
   /** The request in words that are the same for a repeat; key and partner are left out of it. */
   fingerprint: object

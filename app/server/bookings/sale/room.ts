@@ -10,7 +10,7 @@ import type { Alternative, BookingDeps, BookingParts, NoPlace, Refusal } from '.
 const ROUNDS = 3
 
 /** A day that took no more of what was asked for. */
-export type Full = Extract<Refusal, { error: 'no-longer-available' }>
+type Full = Extract<Refusal, { error: 'no-longer-available' }>
 
 /**
  * Stores an order. When its day has no place for it as it is planned, the planner rearranges the day and the

@@ -122,7 +122,7 @@ export async function claimChange(
 }
 
 /** Gives a booking the place that was held for its change: the money is there, and it has moved. */
-export async function takeHeldPlace(tx: Transaction, bookingId: number): Promise<void> {
+export async function convertHeldPlace(tx: Transaction, bookingId: number): Promise<void> {
   const own = eq(planItems.bookingId, bookingId)
   await tx.delete(planItems).where(and(own, eq(planItems.part, 'trip')))
   await tx.update(planItems).set({ part: 'trip' }).where(own)

@@ -25,7 +25,7 @@ import {
   type Claim,
   claim,
   claimChange,
-  takeHeldPlace,
+  convertHeldPlace,
   type Wish,
 } from './claims.ts'
 import { DayCache } from './day-cache.ts'
@@ -63,7 +63,7 @@ export type WouldRefuse = {
 export type PromiseDesk = {
   claim(tx: Transaction, wishes: readonly Wish[]): Promise<Claim>
   claimChange(tx: Transaction, wish: ChangeWish): Promise<ChangeClaim>
-  takeHeldPlace(tx: Transaction, bookingId: number): Promise<void>
+  convertHeldPlace(tx: Transaction, bookingId: number): Promise<void>
   /** Locks days and those beside them, in order: for who is about to store or remove bookings without a claim. */
   lockDays(tx: Transaction, days: readonly WallDate[]): Promise<void>
   makeRoom(
@@ -93,7 +93,7 @@ export type PromiseDesk = {
 type DeskDeps = HeldDeps & {
   store: Pick<Store, 'db' | 'transaction' | 'kind'>
   planner: Planner
-  live: Pick<Live, 'followOwn'>
+  live: Pick<Live, 'onOwnChange'>
   now: () => Date
 }
 
@@ -104,7 +104,7 @@ export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
   const memory = { gates, cache: new DayCache(), known: new Map() }
   const isShared = deskDeps.store.kind === 'postgres'
   const deps: AvailabilityDeps = { ...deskDeps, ...memory, isShared }
-  deskDeps.live.followOwn(() => gates.forget())
+  deskDeps.live.onOwnChange(() => gates.forget())
   const decided = <T>(answer: T): T => {
     gates.forget()
     return answer
@@ -112,7 +112,7 @@ export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
   return {
     claim: (tx, wishes) => claim(deps, tx, wishes),
     claimChange: (tx, wish) => claimChange(deps, tx, wish),
-    takeHeldPlace,
+    convertHeldPlace,
     async lockDays(tx, days) {
       if (days.length > 0) await lockDays(tx, withNeighbours(days))
     },

@@ -92,13 +92,13 @@ export async function loadDay(
   const beside = await readBeside(db, day, [...bookings, ...extra])
   const fleet = { drivers, vehicles, roster: await roster.ofDay(db, day, active), beside }
   const items = places ? itemsOf(bookings, places) : await readItems(db, bookings)
-  const cached = keepDay(seen, toPlanDay(day, bookings, fleet, maps), items)
+  const cached = buildCachedDay(seen, toPlanDay(day, bookings, fleet, maps), items)
   for (const reference of places?.keys() ?? []) cached.unsaved.add(reference)
   return cached
 }
 
 /** A day with the places its bookings are stored with, as far as they hold; the others look for one beside them. */
-export function keepDay(
+export function buildCachedDay(
   { day, version, rosterVersion }: SeenDay,
   ready: ReadyDay,
   items: readonly StoredItem[],

@@ -88,7 +88,7 @@ export async function draftPlan(
   // A car is kept where it can be, also by a trip that may have another.
   const named = { ...ready, bookings: [...trips.map(({ booking }) => booking), ...held] }
   const reported = (answer: PlanAnswer) =>
-    sayDraft(working, wish, toDayPlan(day, named, answer), answer)
+    toDraft(working, wish, toDayPlan(day, named, answer), answer)
   const task = { seed: 1, searchMs: SEARCH_MS, totalMs: wish.budgetMs, tolerance: TOLERANCE }
   const last = await planner.plan({ ...task, day: { ...whole, trips: planTrips } }, (first) =>
     onFirst(reported(first)),
@@ -96,7 +96,7 @@ export async function draftPlan(
   return reported(last)
 }
 
-function sayDraft(
+function toDraft(
   working: WorkingDay,
   wish: DraftWish,
   plan: DayPlan,
