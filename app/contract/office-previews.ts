@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#app/domain/booking/status.ts'
 import type { Endpoints } from './endpoint.ts'
-import { cancellationsPreviewSchema, movesPreviewSchema } from './input/previews.ts'
+import {
+  cancellationsPreviewSchema,
+  movesPreviewSchema,
+  placePreviewSchema,
+} from './input/previews.ts'
 import { editPreview } from './office-edits.ts'
 import { cancellationChoice } from './office-record.ts'
 import { id, maybeText, version } from './parts.ts'
+import { promised } from './quotes.ts'
 
 const cancellable = z.strictObject({
   bookingId: id,
@@ -29,6 +34,15 @@ export type Movable = z.infer<typeof movable>
 
 /** What work on several trips would come to, in one question for all of them. */
 export const officePreviewEndpoints = {
+  'POST /api/admin/previews/place': {
+    by: 'office',
+    right: 'dispatch',
+    audit: 'none',
+    says: 'Whether the plan of its day has a place for what a caller asks, however strictly is sold by it; waits two seconds.',
+    body: placePreviewSchema,
+    answers: { 200: promised },
+    refusals: ['invalid-request', 'not-found'],
+  },
   'POST /api/admin/previews/cancellations': {
     by: 'office',
     right: 'dispatch',

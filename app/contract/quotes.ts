@@ -47,7 +47,8 @@ const quote = z.strictObject({
   message: z.optional(text),
 })
 
-const promise = z.strictObject({
+/** What is known of a trip's place in the plan of its day. */
+export const promised = z.strictObject({
   /** no: a proof, or the owner, says so; checking: ask again; ask: nobody can tell in time. */
   availability: z.enum(['yes', 'checking', 'no', 'ask']),
   message: z.optional(text),
@@ -85,7 +86,7 @@ export type PlaceSuggestion = z.infer<typeof suggestion>
 export type Quote = z.infer<typeof quote>
 
 /** What is known of a quoted trip's place. */
-export type Promised = z.infer<typeof promise>
+export type Promised = z.infer<typeof promised>
 
 /** What can be booked, and what it costs. */
 export const quoteEndpoints = {
@@ -111,7 +112,7 @@ export const quoteEndpoints = {
   'GET /api/promise/:promise': {
     by: 'anyone',
     says: 'Whether a quoted trip has a driver and a car; waits two seconds at most.',
-    answers: { 200: promise },
+    answers: { 200: promised },
   },
   'GET /api/tours': {
     by: 'anyone',

@@ -388,6 +388,7 @@ const endings: Record<string, Endpoint> = {
     }),
   }),
   'GET /api/admin/search': office(200, { query: () => ({ q: 'Kovač' }) }),
+  'POST /api/admin/previews/place': office(200, { body: ({ quote }) => ({ quote }) }),
   'POST /api/admin/previews/cancellations': office(200, {
     body: ({ booking: { id } }) => ({ bookingIds: [id] }),
   }),

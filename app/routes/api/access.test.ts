@@ -22,6 +22,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'GET', '/api/admin/search?q=anna'],
   ['admin', 'POST', '/api/admin/driver-mails', {}],
   ['admin', 'POST', '/api/admin/guest-notes', {}],
+  ['admin', 'POST', '/api/admin/previews/place', { quote: '' }],
   ['admin', 'POST', '/api/admin/previews/cancellations', { bookingIds: [1] }],
   ['admin', 'POST', '/api/admin/previews/moves', {}],
   ['admin', 'GET', '/api/admin/cash?from=2026-07-01&to=2026-07-31'],

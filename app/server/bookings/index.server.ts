@@ -45,7 +45,7 @@ import { locatePlaces } from './places/locate-places.ts'
 import { reindexSearch } from './places/reindex-search.ts'
 import { sendRefund } from './refund/send-refund.ts'
 import { bookAgreed, findAgreed } from './sale/agreed-trip.ts'
-import { answerPromise, checkPromise } from './sale/answer-promise.ts'
+import { answerDispatcher, answerPromise, checkPromise } from './sale/answer-promise.ts'
 import { createBooking } from './sale/create-booking.ts'
 import { createTourBooking } from './sale/create-tour-booking.ts'
 import { findBooked } from './sale/find-booked.ts'
@@ -139,6 +139,7 @@ export { hashClearKeys, type StoredKeys, storedKeys } from './order/request-key.
 export type { PartnerBooking, PartnerDay } from './partner/partner-bookings.ts'
 export { placeColumns } from './places/place-columns.ts'
 export type { AgreedTrip } from './sale/agreed-trip.ts'
+export type { PromiseAnswer } from './sale/answer-promise.ts'
 export type {
   BookedOrder,
   BookingRefusal,
@@ -205,6 +206,7 @@ const USE_CASES = {
   alertOverPromised,
   checkPromise,
   answerPromise,
+  answerDispatcher,
 }
 
 /** Everything the product does with bookings; see each function for what it promises. */

@@ -58,7 +58,7 @@ import {
   removeOfficePlacePhoto,
 } from './places.ts'
 import { planRoutes } from './plan-routes.ts'
-import { previewOfficeCancellations, previewOfficeMoves } from './previews.ts'
+import { previewOfficeCancellations, previewOfficeMoves, previewOfficePlace } from './previews.ts'
 import {
   addStopSell,
   listStopSells,
@@ -175,6 +175,7 @@ function workRoutes(): Hono<ApiEnv> {
   const work = new Hono<ApiEnv>()
   work.post('/driver-mails', tellOfficeGuests)
   work.post('/guest-notes', writeOfficeGuests)
+  work.post('/previews/place', previewOfficePlace)
   work.post('/previews/cancellations', previewOfficeCancellations)
   work.post('/previews/moves', previewOfficeMoves)
   work.get('/cash', readOfficeCash)

@@ -54,6 +54,20 @@ test('what the plan of the day says stands beside the price, with the free times
   expect([...full.matchAll(/<button[^>]*>([^<]*)</g)].map(([, said]) => said)).toEqual(['4:20 PM'])
 })
 
+test('it stands beside the price of a tour too, with its other days', () => {
+  const [date, time] = ['2026-08-01', '09:00'] as const
+  const other = { time, vehicleType: 'Minivan', totalPrice: 360, totalPriceCents: 36_000 }
+  const draft = { ...EMPTY_PHONE_BOOKING, kind: 'tour', tourId: 2, date, time, passengers: 2 }
+  const draw = (room: PhoneForm['room']) =>
+    renderToStaticMarkup(
+      <PricePart form={{ draft, room } as unknown as PhoneForm}>{null}</PricePart>,
+    )
+  expect(draw({ availability: 'yes', alternatives: [] })).toContain('The plan has a place')
+  const full = draw({ availability: 'no', alternatives: [{ ...other, date: '2026-08-02' }] })
+  expect(full).toContain('has no place for it')
+  expect(full).toMatch(/<button[^>]*>Sun[^<]*2/)
+})
+
 const facts = { vehicleType: 'Sedan', distance: 20, duration: '33 mins', estimated: false }
 
 const BOOKING: Booking = {

@@ -4,6 +4,7 @@ import { phoneTextEn } from '#app/content/en/office-phone.ts'
 import { toursEn } from '#app/content/en/tours.ts'
 import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { tourVehicle } from '#app/domain/fleet/tour-vehicle.ts'
 import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { priceTour } from '#app/domain/pricing/tour-price.ts'
 import { orderTotals } from '#app/domain/pricing/transfer-price.ts'
@@ -29,14 +30,20 @@ export function PricePart({ form, children }: PartProps & { children: ReactNode 
   )
 }
 
-function TourPrice({ form: { draft } }: PartProps) {
+function TourPrice({ form }: PartProps) {
+  const { draft } = form
   const text = useTexts()(phoneTextEn)
   const tours = useTexts()(toursEn)
   const tour = tours.find(({ id }) => id === draft.tourId)
   const { passengers } = draft
   const counted = Number.isInteger(passengers) && passengers >= 1 && passengers <= MAX_PASSENGERS
   if (!tour || !counted) return <p className="text-ink-soft">{text.noPrice}</p>
-  return <Amount cents={priceTour(tour, passengers)} note={text.wholeGroup} />
+  return (
+    <>
+      <Amount cents={priceTour(tour, passengers)} note={text.wholeGroup} />
+      <PlaceInPlan form={form} vehicleType={tourVehicle(passengers)} />
+    </>
+  )
 }
 
 function TransferPrice({ form }: PartProps) {
@@ -79,18 +86,21 @@ function Quoted({ quote, form }: PartProps & { quote: Quote }) {
         {text.facts(quote.vehicleType, quote.distance, quote.duration)}
       </p>
       {quote.estimated && <p className="text-sun-800">{text.estimated}</p>}
-      <PlaceInPlan {...{ quote, form }} />
+      <PlaceInPlan form={form} vehicleType={quote.vehicleType} />
     </>
   )
 }
 
-/** What the plan of the day says, while the caller is on the line; nothing of a plain yes. */
-function PlaceInPlan({ quote, form: { room, draft, change } }: PartProps & { quote: Quote }) {
+/** What the plan of the day says, while the caller is on the line. */
+function PlaceInPlan({
+  vehicleType: sold,
+  form: { room, draft, change },
+}: PartProps & { vehicleType: string }) {
   const text = useTexts()(phoneTextEn).room
   if (room === null) return null
   if (room === 'checking') return <p className="mt-2 text-ink-soft">{text.checking}</p>
   if (room.availability === 'yes') return <p className="mt-2 text-ink-soft">{text.free}</p>
-  const times = room.alternatives.filter(({ vehicleType }) => vehicleType === quote.vehicleType)
+  const times = room.alternatives.filter(({ vehicleType }) => vehicleType === sold)
   return (
     <div className="mt-2 grid gap-2">
       <p className="font-semibold text-sun-800">

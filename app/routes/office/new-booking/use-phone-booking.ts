@@ -15,7 +15,7 @@ import {
   type SubmitOutcome,
   submitOrder,
 } from '#app/ui/booking/submit-order.ts'
-import { isWithoutCar, type Room, useRoom } from '#app/ui/booking/use-room.ts'
+import { isWithoutCar, type Room } from '#app/ui/booking/use-room.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import { newKey } from '#app/ui/forms/new-key.ts'
 import { useWork } from '#app/ui/forms/use-work.ts'
@@ -32,6 +32,7 @@ import {
   type PhoneBookingField,
   toPhoneBody,
 } from './phone-draft.ts'
+import { usePlace } from './use-place.ts'
 
 /** A booking as `POST /api/admin/bookings` answers it. */
 export type PhoneBooked = BookingAnswer & { payBefore?: string }
@@ -64,7 +65,7 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
   const { draft, change } = useDraft(updateComplaints)
   const { key, booked, refusal, refuse, settle, begin } = useAnswer(show)
   const { view, retry } = useQuote(draft.kind === 'transfer' ? draft : NO_TRIP)
-  const room = useRoom(view.status === 'result' ? view.quote : null)
+  const room = usePlace(draft, view)
   const work = useWork()
 
   const submit = (event: FormEvent) => {

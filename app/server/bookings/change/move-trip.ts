@@ -15,6 +15,7 @@ import {
 import { reportedStateOf } from '../order/reported-states.ts'
 import { retryWhenTaken } from '../order/retry-when-taken.ts'
 import { changedLeg } from '../sale/claimed-leg.ts'
+import { nearTimes } from '../sale/near-times.ts'
 import { PAY_WITHIN_MINUTES } from '../sale/new-order.ts'
 import { planAgain, withRoom } from '../sale/room.ts'
 import type { BookingDeps, CardFailure, FreeTime, Refusal } from '../types.ts'
@@ -116,14 +117,14 @@ function isThere(order: FullOrder, { bookingRef, date, time }: Move): boolean {
 }
 
 async function noPlace(
-  { promise }: BookingDeps,
+  deps: BookingDeps,
   leg: StoredLeg,
   { date, time }: Move,
   { refusal, request }: { refusal: Refusal; request: boolean },
 ): Promise<MoveAnswer> {
   if (refusal.error === 'sales-stopped') return { ok: false, ...refusal }
   const requested = changedLeg(leg, { date, time, pickupAt: athensInstant(date, time) })
-  const times = await promise.freeTimes(requested)
+  const times = await nearTimes(deps, requested, leg.tourId)
   return { ok: false, error: refusal.error, times, request }
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from '#app/server/db/index.server.ts'
 import { type Arranged, type ClaimedLeg, dayOf } from '#app/server/planning/index.server.ts'
 import type { NewOrderWithLegs } from '../order/insert-orders.ts'
 import type { Alternative, BookingDeps, BookingParts, NoPlace, Refusal } from '../types.ts'
+import { nearTimes } from './near-times.ts'
 
 /** As often an order tries again after room was made for it: others may be quicker. */
 const ROUNDS = 3
@@ -102,7 +103,7 @@ async function noPlace(
 ): Promise<NoPlace> {
   const { totalCents } = order
   const [leg] = refusal.legs as [ClaimedLeg]
-  const times = await deps.promise.freeTimes(leg)
+  const times = await nearTimes(deps, leg, legs[0].tourId ?? null)
   const alternatives = [
     ...times.map((free) => ({ ...free, vehicleType: leg.vehicleType, totalCents })),
     ...(legs.length === 1 ? await largerCar(deps, leg, legs[0].distanceMetres ?? null) : []),

@@ -37,14 +37,15 @@ export async function checkLeg(deps: AvailabilityDeps, leg: ClaimedLeg): Promise
 
 /**
  * The same, after at most `mostMs` of waiting for the planner. A no is proved, or the owner's; ask: nobody can
- * tell in time.
+ * tell in time. `strictly`: what the plan says, also where it would be sold all the same.
  */
 export async function answerLeg(
   deps: AvailabilityDeps,
   leg: ClaimedLeg,
   mostMs: number,
+  { strictly = false } = {},
 ): Promise<Availability> {
-  const { answer, seen } = await look(deps, leg)
+  const { answer, seen } = await look(deps, leg, strictly)
   if (answer.availability !== 'checking') return answer
   const ended = new AbortController()
   const late = wait(mostMs, null, { signal: ended.signal }).catch(() => null)
@@ -55,14 +56,14 @@ export async function answerLeg(
   return { availability: room === 'yes' ? 'yes' : 'ask' }
 }
 
-async function look(deps: AvailabilityDeps, leg: ClaimedLeg) {
+async function look(deps: AvailabilityDeps, leg: ClaimedLeg, strictly = false) {
   const day = dayOf(leg)
   const { rules, stops, version, changes } = await deps.gates.of(day)
   const seen = { day, version, changes, rosterVersion: rules.rosterVersion }
   const result = (answer: Availability) => ({ answer, seen })
   const stop = stopOf(stops, leg)
   if (stop) return result({ availability: 'no', message: stop.message })
-  if (!isEnforced(rules, day, deps.now())) return result({ availability: 'yes' })
+  if (!strictly && !isEnforced(rules, day, deps.now())) return result({ availability: 'yes' })
   const place = fitsAsBefore(await cachedDay(deps, seen), leg, rules)
   if (place === 'reserved') return result({ availability: 'no', message: null })
   return result({ availability: place === 'free' ? 'yes' : 'checking' })
@@ -133,12 +134,11 @@ const MOST_OF_A_SIDE = 2
  */
 export async function freeTimes(deps: SettleDeps, leg: ClaimedLeg): Promise<FreeTime[]> {
   const waits = (place: string) => ['airport', 'port'].includes(deps.maps.locate(place)?.kind ?? '')
-  const isTour = leg.kind === 'tour'
   const sides = [
-    ...(isTour || waits(leg.pickupLocation) ? [] : [-1]),
-    ...(isTour || waits(leg.dropoffLocation) ? [] : [1]),
+    ...(waits(leg.pickupLocation) ? [] : [-1]),
+    ...(waits(leg.dropoffLocation) ? [] : [1]),
   ]
-  const isFree = await freeAround(deps, leg)
+  const isFree = await freeOn(deps, reachOf(leg))
   const times: FreeTime[] = []
   for (const side of sides) {
     let found = 0
@@ -153,15 +153,43 @@ export async function freeTimes(deps: SettleDeps, leg: ClaimedLeg): Promise<Free
       found++
     }
   }
-  return times.toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`))
+  return times.toSorted(byMoment)
 }
 
-/** Looks at times near a leg's, on its day and on those beside that it reaches. */
-async function freeAround(deps: SettleDeps, leg: ClaimedLeg) {
+/**
+ * Of other times of a leg those at which the plan has room as it stands: at most two before and two after the asked one,
+ * the nearest. For what begins at times of its own, as tours do.
+ */
+export async function freeOf(
+  deps: SettleDeps,
+  leg: ClaimedLeg,
+  others: readonly FreeTime[],
+): Promise<FreeTime[]> {
+  const legs = others
+    .map(({ date, time }) => ({ ...leg, date, time, pickupAt: athensInstant(date, time) }))
+    .filter(({ pickupAt }) => pickupAt > deps.now())
+  const isFree = await freeOn(deps, legs)
+  const free = legs.filter(isFree).toSorted(byMoment)
+  const before = free.filter(({ pickupAt }) => pickupAt < leg.pickupAt).slice(-MOST_OF_A_SIDE)
+  const after = free.filter(({ pickupAt }) => pickupAt > leg.pickupAt).slice(0, MOST_OF_A_SIDE)
+  return [...before, ...after].map(({ date, time }) => ({ date, time }))
+}
+
+function byMoment(a: FreeTime, b: FreeTime): number {
+  return `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`)
+}
+
+/** A leg at the ends of the time it may be moved by. */
+function reachOf(leg: ClaimedLeg): ClaimedLeg[] {
+  return [-REACH_MINUTES, 0, REACH_MINUTES].map((away) => movedBy(leg, away))
+}
+
+/** Looks at legs on the days of these. */
+async function freeOn(deps: SettleDeps, legs: readonly ClaimedLeg[]) {
   const days = new Map<WallDate, { cached: CachedDay; stops: StopSell[] }>()
   let reserve: PromiseRules['reserve'] = []
-  for (const at of [-REACH_MINUTES, 0, REACH_MINUTES]) {
-    const day = dayOf(movedBy(leg, at))
+  for (const leg of legs) {
+    const day = dayOf(leg)
     if (days.has(day)) continue
     const { rules, stops, version, changes } = await deps.gates.of(day)
     const { rosterVersion } = rules
@@ -177,7 +205,7 @@ async function freeAround(deps: SettleDeps, leg: ClaimedLeg) {
 
 /** Whether another class than was asked for has a place at the same time. */
 export async function hasPlace(deps: SettleDeps, leg: ClaimedLeg): Promise<boolean> {
-  const isFree = await freeAround(deps, leg)
+  const isFree = await freeOn(deps, [leg])
   return isFree(leg)
 }
 

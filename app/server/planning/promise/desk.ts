@@ -15,6 +15,7 @@ import {
   answerLeg,
   checkLeg,
   type FreeTime,
+  freeOf,
   freeTimes,
   hasPlace,
 } from './availability.ts'
@@ -75,8 +76,9 @@ export type PromiseDesk = {
   listUnalerted(most: number): Promise<number[]>
   markAlerted(tx: Transaction, bookingIds: number[]): Promise<number[]>
   check(leg: ClaimedLeg): Promise<Availability>
-  answer(leg: ClaimedLeg, mostMs: number): Promise<Availability>
+  answer(leg: ClaimedLeg, mostMs: number, how?: { strictly?: boolean }): Promise<Availability>
   freeTimes(leg: ClaimedLeg): Promise<FreeTime[]>
+  freeOf(leg: ClaimedLeg, others: readonly FreeTime[]): Promise<FreeTime[]>
   hasPlace(leg: ClaimedLeg): Promise<boolean>
   wouldRefuse(days: number): Promise<WouldRefuse[]>
   rules(): Promise<PromiseRules>
@@ -122,8 +124,9 @@ export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
     listUnalerted: (most) => listUnalerted(deps, most),
     markAlerted: (tx, bookingIds) => markAlerted(deps, tx, bookingIds),
     check: (leg) => checkLeg(deps, leg),
-    answer: (leg, mostMs) => answerLeg(deps, leg, mostMs),
+    answer: (leg, mostMs, how) => answerLeg(deps, leg, mostMs, how),
     freeTimes: (leg) => freeTimes(deps, leg),
+    freeOf: (leg, others) => freeOf(deps, leg, others),
     hasPlace: (leg) => hasPlace(deps, leg),
     wouldRefuse: (days) => wouldRefuse(deps, days),
     rules: () => readRules(db),
