@@ -28,9 +28,9 @@ test('the owner says how strictly is sold, stops a place for a while and sells a
   const message = `The road is closed ${crypto.randomUUID().slice(0, 6)}`
   await openScreen(page, '/admin/promise')
   await button(page, 'Stop selling for a while').click()
-  await dialog(page).getByLabel('From', { exact: true }).fill('2/7/2031')
+  await dialog(page).getByRole('textbox', { name: 'From', exact: true }).fill('2/7/2031')
   await dialog(page).getByLabel('From, time').fill('08:00')
-  await dialog(page).getByLabel('Until', { exact: true }).fill('02/07/2031')
+  await dialog(page).getByRole('textbox', { name: 'Until', exact: true }).fill('02/07/2031')
   await dialog(page).getByLabel('Until, time').fill('0700')
   await dialog(page).getByLabel('Places').fill('Nowhere, Elsewhere')
   await dialog(page).getByLabel('What guests read').fill(message)
