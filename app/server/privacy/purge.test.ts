@@ -1,9 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
-import { auditEntries, bookings, contactMessages, messages } from '#app/server/db/index.server.ts'
+import {
+  auditEntries,
+  bookings,
+  contactMessages,
+  driverInvites,
+  messages,
+  orders,
+  requestHistory,
+  requests,
+} from '#app/server/db/index.server.ts'
 import { book, heldClock } from '#test/journey.ts'
 import { mailsOf } from '#test/mails.ts'
+import { newDriver } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
@@ -108,5 +118,63 @@ describe.each(storeKinds)('what is not old enough yet on the %s store', (kind) =
     clock = heldClock('2031-12-31T22:00:00Z')
     expect(await purge()).toMatchObject({ orders: 1 })
     expect(await names()).toEqual(['Erased', 'Erased'])
+  })
+
+  test('an order whose trips were all deleted goes by the day it was made', async () => {
+    const { db } = product.services.store
+    const who = { firstName: 'Old', lastName: '', email: '', phone: '', paymentMethod: 'cash' }
+    const order = { ...who, requestHash: '', totalCents: 0 }
+    await db.insert(orders).values([
+      { ...order, idempotencyKey: 'old', createdAt: new Date('2026-12-31T21:59:59.999Z') },
+      { ...order, idempotencyKey: 'kept', createdAt: new Date('2026-12-31T22:00:00Z') },
+    ])
+    clock = heldClock('2031-12-31T22:00:00Z')
+    expect(await purge()).toMatchObject({ orders: 1 })
+    const named = await db.select().from(orders).where(eq(orders.firstName, 'Old'))
+    expect(named.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['kept'])
+  })
+
+  test('a request goes a year after it ended, and its history and mails with it, and no other', async () => {
+    clock = heldClock('2026-07-01T09:00:00Z')
+    const { db } = product.services.store
+    const at = clock.now()
+    const who = { firstName: 'Anna', lastName: '', email: 'a@example.com', phone: '' }
+    const way = { pickupLocation: 'a', dropoffLocation: 'b', date: '2026-07-02', time: '10:00' }
+    const facts = { requestHash: 'h', reason: 'other', passengers: 2, luggage: 0, pickupAt: at }
+    const year = RETENTION.requestDays * DAY * 60_000
+    for (const [reference, ago] of [
+      ['over', year + 1],
+      ['kept', year],
+    ] as const) {
+      const ends = { endsAt: new Date(at.getTime() - ago), createdAt: at }
+      const [made] = await db
+        .insert(requests)
+        .values({ reference, idempotencyKey: reference, ...who, ...way, ...facts, ...ends })
+        .returning()
+      const requestId = made?.id ?? 0
+      await db.insert(requestHistory).values({ requestId, at, actor: 'customer', what: 'opened' })
+      const mail = { requestId, kind: 'request-received', reason: reference, createdAt: at }
+      await db.insert(messages).values({ ...mail, state: 'sent', facts: { revision: 1 } })
+    }
+    expect(await purge()).toMatchObject({ requests: 1 })
+    const left = await db.select().from(requests)
+    expect(left.map(({ reference }) => reference)).toEqual(['kept'])
+    expect(await db.$count(requestHistory)).toBe(1)
+    expect(await db.$count(messages, eq(messages.kind, 'request-received'))).toBe(1)
+  })
+
+  test('codes that connect a phone go a month after they ended', async () => {
+    const { db } = product.services.store
+    const at = clock.now()
+    const { id: driverId } = await newDriver(product)
+    const month = RETENTION.technicalDays * DAY * 60_000
+    const invite = { driverId, codeHash: 'c', madeBy: 'admin', createdAt: at }
+    await db.insert(driverInvites).values([
+      { ...invite, tokenHash: 'over', expiresAt: new Date(at.getTime() - month - 1) },
+      { ...invite, tokenHash: 'kept', expiresAt: new Date(at.getTime() - month) },
+    ])
+    expect(await purge()).toMatchObject({ invites: 1 })
+    const left = await db.select().from(driverInvites)
+    expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['kept'])
   })
 })
