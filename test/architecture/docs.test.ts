@@ -38,3 +38,34 @@ test.each(rows)('$words: its folders lead to one place, and there it stands', (r
   expect(found).toEqual([dirname(row.path)])
   expect(readdirSync(join(root, dirname(row.path))).length).toBeLessThan(50)
 })
+
+/** Where the tests of a finding are named from, and what a name may leave out at its end. */
+const TEST_BASES = [...BASES, 'commands', 'app/routes/api', 'app/routes/site']
+const TEST_ENDS = ['', '.test.ts', '.test.tsx', '.spec.ts']
+
+/** The rows of a review's findings: the ids, and what stands in backquotes as the tests that would have found them. */
+const findings = ['reliability.md', 'security.md'].flatMap((document) => {
+  const text = readFileSync(join(root, 'docs', document), 'utf8')
+  const lines = text.matchAll(/^\| ([CHML]\d+(?:, [CHML]\d+)*) .*\| ([^|]+) \|$/gm)
+  return Array.from(lines, ([, ids = '', tests = '']) => {
+    const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+    return { document, ids, tests: named.filter((name) => !name.startsWith('npm run ')) }
+  })
+})
+const testNames = new Set(
+  globSync('{app,commands,http,test}/**/*.test.{ts,tsx}', { cwd: root }).map((path) =>
+    path.slice(path.lastIndexOf('/') + 1),
+  ),
+)
+
+test('the findings of both reviews are told', () => {
+  expect(findings.flatMap(({ ids }) => ids.split(', ')).length).toBe(23 + 24)
+})
+
+test.each(findings)('$document, $ids: the tests named for it are there', ({ tests }) => {
+  const isThere = (name: string) =>
+    testNames.has(name) ||
+    TEST_BASES.some((base) => TEST_ENDS.some((end) => existsSync(join(root, base, name + end))))
+  expect(tests.length).toBeGreaterThan(0)
+  expect(tests.filter((name) => !isThere(name))).toEqual([])
+})
