@@ -77,7 +77,7 @@ export const rosterTextEn = inEnglish({
   problems: {
     day: 'Write a day as 2026-07-01.',
     time: 'Write a time from 00:00 to 28:00.',
-    moment: 'Write day and time as 2026-07-01T08:00.',
+    moment: 'Please write the day as dd/mm/yyyy and the time as hh:mm.',
     break: 'A break is 0 to 240 whole minutes.',
     weekday: 'A weekday is 1 (Monday) to 7.',
     unknown: 'There is no such driver or car.',
