@@ -34,9 +34,11 @@ function saidBy(facts: Partial<CompanyFacts>, offered: readonly PaymentMethod[] 
   return { ...Object.fromEntries(pages), ...others } as Record<string, string>
 }
 
-/** The pages that say something, but those named. */
+/** The pages that say something, but those named, by their names. */
 function saying(words: RegExp, said: Record<string, string>, but: readonly string[] = []) {
-  return Object.keys(said).filter((name) => !but.includes(name) && words.test(said[name] ?? ''))
+  return Object.keys(said)
+    .filter((name) => !but.includes(name) && words.test(said[name] ?? ''))
+    .toSorted()
 }
 
 const CARD = /(?<!identity )\bcards?\b|Apple Pay|Google Pay/i
@@ -54,7 +56,7 @@ describe('ways to pay are those of the installation', () => {
     [PAYMENT_METHODS, ['faq', 'terms'], ['faq', 'terms'], ['faq', 'terms']],
   ] as const)('%s', (offered, cash, card, transfer) => {
     const said = saidBy({ payments: '' }, offered)
-    const pages = (words: RegExp) => saying(words, said, [...DATA, 'questions']).toSorted()
+    const pages = (words: RegExp) => saying(words, said, [...DATA, 'questions'])
     expect({ cash: pages(CASH), card: pages(CARD), transfer: pages(TRANSFER) }).toEqual({
       cash,
       card,
@@ -87,7 +89,7 @@ const NOT_OURS = ['partner', 'team', 'terms']
 // APP-06
 describe('languages are those that the company says it speaks', () => {
   test('one, several, none', () => {
-    expect(saying(/English/, saidBy({}), NOT_OURS)).toEqual(['home', 'checkout'])
+    expect(saying(/English/, saidBy({}), NOT_OURS)).toEqual(['checkout', 'home'])
     const said = saidBy({ languages: 'Greek, German, Italian' })
     expect(saying(/English/, said, NOT_OURS)).toEqual([])
     expect(said.home).toContain('Drivers who speak Greek, German and Italian')
