@@ -38,7 +38,7 @@ export const MONEY = [
       select case when payment_id is null and provider_refund_id is null then 'bank_transfer' else 'card' end,
         'back', settled_at, 0, -amount_cents
       from refunds
-    ) moved group by 1, 2, 3, 4`,
+    ) moved group by 1, 2, 3, 4 order by 1`,
 ]
 
 /** Three mails an order: to the guest, to the office, and who drives. */

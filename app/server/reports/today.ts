@@ -12,7 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
+import { addDays, athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import { hasCrewTrouble, isUntold } from '#app/server/bookings/index.server.ts'
 import {
   bookings,
@@ -113,6 +113,8 @@ async function countWithoutDriver(
         inArray(date, [today, tomorrow]),
         eq(status, 'confirmed'),
         gte(pickupAt, now),
+        // No more than these two days are walked of all that is to come.
+        lt(pickupAt, athensInstant(addDays(tomorrow, 1), '00:00')),
         isNull(driverName),
       ),
     )
@@ -127,14 +129,17 @@ async function countWithoutDriver(
 /** Today's trips, those ahead that want another crew, and those whose customer is to be told of theirs. */
 async function countCrews(db: Database, now: Date, today: WallDate) {
   const ahead = gte(bookings.pickupAt, now)
-  const confirmed = eq(bookings.status, 'confirmed')
   return {
     tripsToday: await db.$count(
       bookings,
       and(eq(bookings.date, today), ne(bookings.status, 'cancelled')),
     ),
     crewTrouble: await db.$count(bookings, and(ahead, hasCrewTrouble)),
-    untold: await db.$count(bookings, and(confirmed, ahead, isUntold)),
+    // Written as the partial index bookings_untold has it: few of all trips to come have a crew.
+    untold: await db.$count(
+      bookings,
+      and(sql`${bookings.status} = 'confirmed'`, gte(bookings.date, today), ahead, isUntold),
+    ),
   }
 }
 

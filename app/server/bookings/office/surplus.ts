@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, gt, inArray, sql } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { bookings, history, orders, refunds, retentions } from '#app/server/db/index.server.ts'
 import { moneyOf } from '../money/order-money.ts'
@@ -42,7 +42,8 @@ export async function readSurplus({
   const waiting = await db
     .select({ id: refunds.id, orderId: refunds.orderId, amountCents: refunds.amountCents })
     .from(refunds)
-    .where(and(eq(refunds.state, 'by-hand'), inArray(refunds.cause, ['deletion', 'surplus'])))
+    // Written as the partial index refunds_by_hand has it.
+    .where(and(sql`${refunds.state} = 'by-hand'`, inArray(refunds.cause, ['deletion', 'surplus'])))
     .orderBy(asc(refunds.id))
     .limit(MOST)
   const ids = [

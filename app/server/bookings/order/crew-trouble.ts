@@ -18,6 +18,7 @@ export type CrewTrouble =
 /**
  * What speaks against the crew of a booking that is still to be driven: the driver is away then, or no longer active; the
  * vehicle is out of service then, no longer active, or has too few seats. Null when nothing does.
+ * The smallest vehicle is looked up once: most parties fit into any.
  */
 export const crewTrouble = sql<CrewTrouble | null>`(case
   when ${bookings.status} not in ('pending', 'confirmed') then null
@@ -31,8 +32,9 @@ export const crewTrouble = sql<CrewTrouble | null>`(case
     and ${vehicleBlocks.endsAt} > ${bookings.pickupAt}) then 'vehicle-out'
   when exists (select from ${vehicles} where ${vehicles.id} = ${bookings.vehicleId}
     and not ${vehicles.isActive}) then 'vehicle-gone'
-  when exists (select from ${vehicles} where ${vehicles.id} = ${bookings.vehicleId}
-    and ${vehicles.capacity} < ${bookings.passengers}) then 'too-small'
+  when ${bookings.passengers} > (select min(capacity) from ${vehicles})
+    and exists (select from ${vehicles} where ${vehicles.id} = ${bookings.vehicleId}
+      and ${vehicles.capacity} < ${bookings.passengers}) then 'too-small'
   end)`
 
 /** Whether something speaks against the crew of a booking; begins as the partial index bookings_crewed has it. */

@@ -87,4 +87,6 @@ select (at at time zone 'Europe/Athens')::date, way, direction, driver_id, sum(a
   select case when payment_id is null and provider_refund_id is null then 'bank_transfer' else 'card' end, 'back',
     coalesce(settled_at, created_at), 0, -amount_cents
   from refunds where state = 'succeeded'
-) moved group by 1, 2, 3, 4;
+) moved group by 1, 2, 3, 4
+-- A report reads days that lie side by side.
+order by 1;

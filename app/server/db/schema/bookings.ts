@@ -63,12 +63,16 @@ export const orders = pgTable(
 /** Written out by what asks for it: `hasCrewTrouble`. */
 const CREWED = sql`status in ('pending', 'confirmed') and (driver_id is not null or vehicle_id is not null or driver_name is not null)`
 
+/** Written out by what asks for it: `isUntold`, of confirmed trips. */
+const UNTOLD = sql`status = 'confirmed' and driver_name is not null and (driver_name, driver_phone, assigned_vehicle) is distinct from (told_driver_name, told_driver_phone, told_vehicle)`
+
 /**
  * One trip or tour (spec §3 bookings and tour_bookings, told apart by `kind`). `date` and `time`
  * are the Athens wall clock, `pickup_at` the instant derived from them. The outbound row
  * carries the whole charged total, the return row 0 and `return_of`. `during` is the
  * time the driver and vehicle are taken; the exclusion constraints of migration 0002 keep both
  * from two jobs at once unless the office allowed the clash.
+ * Status and kind stand in the indexes by driver and vehicle, too: who has driven for years has many trips, and few that are asked for.
  */
 export const bookings = pgTable(
   'bookings',
@@ -190,7 +194,6 @@ export const bookings = pgTable(
       sql`(${table.kind} = 'tour') = (${table.tourId} is not null and ${table.tourTitle} is not null)`,
     ),
     index('bookings_pickup').on(table.date, table.time, table.id),
-    // Status and kind decide in the index: who has driven for years has many trips, and few that are asked for.
     index('bookings_driver')
       .on(table.driverId, table.date, table.time, table.id, table.status, table.kind)
       .where(sql`driver_id is not null`),
@@ -199,6 +202,7 @@ export const bookings = pgTable(
       .where(sql`vehicle_id is not null`),
     index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
     index('bookings_crewed').on(table.pickupAt).where(CREWED),
+    index('bookings_untold').on(table.date, table.time, table.id).where(UNTOLD),
     index('bookings_unfolded').on(table.searchForm).where(sql`search_form < 2`),
     index('bookings_unlocated').on(table.id).where(sql`not located`),
     index('bookings_unpaid').on(table.date, table.time, table.id).where(sql`unpaid`),

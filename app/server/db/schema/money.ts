@@ -158,6 +158,7 @@ export const cashHandovers = pgTable(
   (table) => [
     check('cash_handovers_amount', sql`${table.amountCents} <> 0`),
     index('cash_handovers_driver').on(table.driverId, table.takenAt),
+    index('cash_handovers_taken').on(table.takenAt),
   ],
 )
 

@@ -118,6 +118,7 @@ export const refunds = pgTable(
     index('refunds_moved')
       .on(sql`coalesce(settled_at, created_at)`)
       .where(sql`state = 'succeeded'`),
+    index('refunds_by_hand').on(table.id).where(sql`state = 'by-hand'`),
     index('refunds_unsettled').on(table.createdAt).where(sql`state in ('waiting','pending')`),
   ],
 )
