@@ -63,6 +63,9 @@ export const orders = pgTable(
 /** Written out by what asks for it: `hasCrewTrouble`. */
 const CREWED = sql`status in ('pending', 'confirmed') and (driver_id is not null or vehicle_id is not null or driver_name is not null)`
 
+/** Orders of the website, as the funnel counts them. */
+const FROM_WEBSITE = sql`source = 'website' and return_of is null`
+
 /** Written out by what asks for it: `isUntold`, of confirmed trips. */
 const UNTOLD = sql`status = 'confirmed' and driver_name is not null and (driver_name, driver_phone, assigned_vehicle) is distinct from (told_driver_name, told_driver_phone, told_vehicle)`
 
@@ -72,7 +75,6 @@ const UNTOLD = sql`status = 'confirmed' and driver_name is not null and (driver_
  * carries the whole charged total, the return row 0 and `return_of`. `during` is the
  * time the driver and vehicle are taken; the exclusion constraints of migration 0002 keep both
  * from two jobs at once unless the office allowed the clash.
- * Status and kind stand in the indexes by driver and vehicle, too: who has driven for years has many trips, and few that are asked for.
  */
 export const bookings = pgTable(
   'bookings',
@@ -180,9 +182,7 @@ export const bookings = pgTable(
     index('bookings_order').on(table.orderId),
     check('bookings_source', sql`${table.source} in ('website','phone','import')`),
     index('bookings_created').on(table.createdAt, table.id),
-    index('bookings_funnel')
-      .on(table.createdAt, table.status)
-      .where(sql`source = 'website' and return_of is null`),
+    index('bookings_funnel').on(table.createdAt, table.status).where(FROM_WEBSITE),
     index('bookings_kind_created').on(table.kind, table.createdAt, table.id),
     index('bookings_kind_status').on(table.kind, table.status, table.createdAt, table.id),
     index('bookings_partner')
@@ -194,6 +194,7 @@ export const bookings = pgTable(
       sql`(${table.kind} = 'tour') = (${table.tourId} is not null and ${table.tourTitle} is not null)`,
     ),
     index('bookings_pickup').on(table.date, table.time, table.id),
+    // Status and kind decide in the index: who has driven for years has many trips, and few that are asked for.
     index('bookings_driver')
       .on(table.driverId, table.date, table.time, table.id, table.status, table.kind)
       .where(sql`driver_id is not null`),
