@@ -2,8 +2,6 @@ import PDFDocument from 'pdfkit'
 import { company } from '#app/content/company.ts'
 import { evidenceTextEn } from '#app/content/en/evidence.ts'
 import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
-import { termsEn } from '#app/content/en/terms.ts'
-import type { TextBlock } from '#app/content/en/text-block.ts'
 import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
@@ -16,7 +14,6 @@ import type { LedgerLine } from './ledger.ts'
 const english = texts('en')
 const text = english(evidenceTextEn)
 const road = english(ledgerTextEn)
-const terms = english(termsEn)
 
 /** The evidence about a trip as a document of A4 pages, to be handed to a bank. */
 export async function renderEvidence(evidence: Evidence): Promise<Buffer> {
@@ -69,18 +66,15 @@ function renderTrip(sheet: Sheet, { trip, guest, sale }: Evidence): void {
 }
 
 /** The terms in force as it was booked, and how far it is stored that they were accepted. */
-function renderTerms(sheet: Sheet, { sale }: Evidence): void {
-  const inForce = terms.updated.date <= sale.bookedAt.slice(0, 10)
+function renderTerms(sheet: Sheet, { sale, terms }: Evidence): void {
+  const { label, inForce, accepted, words } = terms
   sheet.heading(text.terms)
   sheet.fact(text.booked, `${momentOf(sale.bookedAt)}, ${text.source[sale.source]}`)
-  if (sale.source === 'website' && inForce) sheet.paragraph(text.accepted(terms.updated.label))
-  else sheet.paragraph(inForce ? text.notAccepted : text.otherTerms(terms.updated.label))
-  const cancellation = terms.sections.find(({ id }) => id === 'cancellation')
-  if (!cancellation || !inForce) return
-  sheet.strong(cancellation.title)
-  for (const block of cancellation.blocks) {
-    if (typeof block === 'object' && 'heading' in block) sheet.strong(block.heading)
-    else sheet.paragraph(wordsOf(block))
+  if (accepted) sheet.paragraph(text.accepted(label))
+  else sheet.paragraph(inForce ? text.notAccepted : text.otherTerms(label))
+  for (const part of words) {
+    if (typeof part === 'string') sheet.paragraph(part)
+    else sheet.strong(part.heading)
   }
 }
 
@@ -125,20 +119,6 @@ function linesOf(event: LedgerLine, all: readonly LedgerLine[]): string[] {
   ]
   const times = text.times(momentOf(event.atDevice), momentOf(event.atServer))
   return [more.filter(Boolean).join(' · '), times, `SHA-256 ${hash}`]
-}
-
-function wordsOf(block: TextBlock): string {
-  const plain = (words: string) => words.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
-  if (typeof block === 'string') return plain(block)
-  if ('heading' in block) return block.heading
-  if ('note' in block) return plain(block.note)
-  if ('list' in block) return block.list.map((point) => `– ${plain(point)}`).join('\n')
-  return block.records
-    .map(({ title, facts }) => {
-      const lines = facts.map(({ term, text }) => `${term}: ${plain(text)}`)
-      return `${title} – ${lines.join('; ')}`
-    })
-    .join('\n')
 }
 
 /** An instant as people read it: the day and the Athens clock. */

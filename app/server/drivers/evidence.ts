@@ -2,6 +2,7 @@ import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import type { BookingRecord, CardPayment } from '#app/server/bookings/index.server.ts'
 import type { DriverDeps } from './deps.ts'
+import { type EvidenceTerms, termsOf } from './evidence-terms.ts'
 import { readLedger, type TripLedger } from './ledger.ts'
 import { readPhoto } from './photos.ts'
 
@@ -47,6 +48,7 @@ export type Evidence = {
     cardPayments: (Omit<CardPayment, 'paidAt'> & { paidAt: string | null })[]
     refunds: { amountCents: Cents; state: string; cause: string; at: string }[]
   }
+  terms: EvidenceTerms
   changes: { at: string; actor: string; what: string; from: unknown; to: unknown }[]
   mails: EvidenceMail[]
   /** As its endpoint answers it: whoever checks the chain reads this. */
@@ -62,6 +64,7 @@ export async function readEvidence(deps: DriverDeps, idOrRef: string): Promise<E
   const { booking, history, messages } = record
   const { id, order } = booking
   const ledger = await readLedger(deps, id)
+  const sale = toSale(record, await deps.bookings.readCardPayments(order.id))
   const mails: EvidenceMail[] = []
   for (const { id: mailId } of messages.toReversed()) mails.push(...(await readMail(deps, mailId)))
   return {
@@ -69,7 +72,8 @@ export async function readEvidence(deps: DriverDeps, idOrRef: string): Promise<E
     bookingRef: booking.bookingRef,
     trip: tripOf(booking),
     guest: { name: booking.customerName, email: booking.email, phone: booking.phone },
-    sale: toSale(record, await deps.bookings.readCardPayments(order.id)),
+    sale,
+    terms: termsOf(sale),
     changes: history.toReversed().map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
     mails,
     ledger: { bookingRef: booking.bookingRef, ...ledger },

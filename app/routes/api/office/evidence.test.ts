@@ -76,6 +76,12 @@ describe.each(storeKinds)('evidence for a card dispute, on the %s store', (kind)
       guest: { name: 'Γιώργος Kovač' },
       sale: { source: 'website', paymentMethod: 'card' },
     })
+    expect(told.terms).toMatchObject({ inForce: true, accepted: true, since: '2024-03-15' })
+    const said = told.terms.words.map((part: string | { heading: string }) =>
+      typeof part === 'string' ? part : part.heading,
+    )
+    expect(said.join(' ')).toMatch(/cancel/i)
+    expect(said.join(' ')).not.toMatch(/\]\(/)
     const [payment] = told.sale.cardPayments
     expect(payment.amountCents).toBe(told.sale.money.paidCents)
     expect(payment.paidAt).toMatch(/^2026-08-01T/)
