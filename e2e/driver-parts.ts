@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { signInAsAdmin } from './office-parts.ts'
@@ -149,6 +149,12 @@ export async function shownBy(page: Page): Promise<() => Promise<string[]>> {
 
 /** Hands a pushed message to the worker of the page, as the browser does. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
+  const { devtools, ...worker } = await driverWorker(page)
+  await devtools.send('ServiceWorker.deliverPushMessage', { ...worker, data })
+}
+
+/** The app's worker as the browser names it; any page of ours will do. */
+async function driverWorker(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -158,55 +164,5 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   })
   await devtools.send('ServiceWorker.enable')
   const { origin } = new URL(page.url())
-  const registrationId = await registered
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-}
-
-/** The least a thumb needs, in pixels. */
-const TARGET = 56
-
-/** Fails on what is to be pressed and is smaller than a thumb needs: everything a driver sees now. */
-export async function expectLargeTargets(page: Page): Promise<void> {
-  const small = await page
-    .locator('button, a, label.photo, input:not([type=file]), textarea')
-    .filter({ visible: true })
-    .evaluateAll((targets, least) => {
-      const sizes = targets.map((target) => {
-        const { width, height } = target.getBoundingClientRect()
-        const words = target.getAttribute('aria-label') ?? target.textContent
-        return { words, width, height }
-      })
-      // Half a pixel is the browser's rounding.
-      return sizes.filter(({ width, height }) => Math.min(width, height) < least - 0.5)
-    }, TARGET)
-  expect(small).toEqual([])
-}
-
-/** Fails on what reaches over the edge of the screen. */
-export async function expectNothingOver(page: Page): Promise<void> {
-  const over = await page
-    .locator('main *')
-    .evaluateAll((parts) =>
-      parts
-        .filter(
-          (part) => part.getBoundingClientRect().right > document.documentElement.clientWidth - 8,
-        )
-        .map((part) => part.className || part.localName),
-    )
-  expect(over).toEqual([])
-}
-
-/** The words of a text that do not stand in one line. */
-export function brokenWords(text: Locator): Promise<string[]> {
-  return text.evaluate((element) => {
-    const letters = element.firstChild as Text
-    const words = [...letters.data.matchAll(/[^\s-]+/g)]
-    const linesOf = ({ 0: word, index }: RegExpExecArray) => {
-      const range = document.createRange()
-      range.setStart(letters, index)
-      range.setEnd(letters, index + word.length)
-      return range.getClientRects().length
-    }
-    return words.filter((word) => linesOf(word) > 1).map(([word]) => word)
-  })
+  return { devtools, origin, registrationId: await registered }
 }

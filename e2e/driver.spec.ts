@@ -1,11 +1,17 @@
 import { startPushService } from '#test/fake-push-service.ts'
 import {
+  brightness,
   brokenWords,
+  countLitScreens,
+  expectInReach,
+  expectLargeTargets,
+  expectNothingOver,
+  litScreens,
+} from './driver-looks.ts'
+import {
   connect,
   deliverPush,
   drivenTrip,
-  expectLargeTargets,
-  expectNothingOver,
   giveDriver,
   scriptBytesOf,
   shownBy,
@@ -28,6 +34,7 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await office.getByRole('button', { name: 'Connect a phone' }).click()
   const code = await office.locator('.phone-invite-code').textContent()
   await expectAccessible(office)
+  await countLitScreens(page)
   await page.goto('/driver/')
   await expect(page.getByRole('heading', { name: 'Σύνδεση τηλεφώνου' })).toBeVisible()
   await expectAccessible(page)
@@ -45,11 +52,16 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await expectAccessible(page)
   await expectLargeTargets(page)
 
+  await expectInReach(trip.getByRole('button', { name: 'On my way' }))
   await trip.getByRole('button', { name: 'Sign' }).click()
   const sign = page.getByRole('dialog', { name: 'Sign' })
   await expect(sign).toContainText(lastName)
   expect(await brokenWords(sign.locator('p'))).toEqual([])
+  expect(await sign.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  // The screen stays lit while somebody looks for a name, and no longer.
+  expect(await litScreens(page)).toBe(1)
   await sign.getByRole('button').click()
+  expect(await litScreens(page)).toBe(0)
 
   // Greek words are longer.
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -85,6 +97,7 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await expect(page.getByRole('status')).toContainText('2 not sent')
   await expectAccessible(page)
   await expectLargeTargets(page)
+  await expectInReach(trip.getByRole('button', { name: 'On board' }))
   complaints.expect('net::ERR', '401')
 
   await context.setOffline(false)
@@ -125,9 +138,12 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await expect(his.getByText(/Has €\d+\.\d\d in cash/)).toBeVisible()
   await desk.close()
 
+  const byDay = await brightness(page)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Night' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(byDay).toBeGreaterThan(0.8)
+  expect(await brightness(page)).toBeLessThan(0.2)
   await expectAccessible(page)
   await expectLargeTargets(page)
   await trip.getByRole('button', { name: 'Nobody came' }).click()

@@ -6,6 +6,7 @@ import { openPhoneStore, type PhoneStore } from './phone-store.ts'
 type Sent = { eventId: string; payload?: { text: string } }
 
 const DAY = { day: '2026-08-01', next: '2026-08-02', version: '1', driver: 'Nikos', trips: [] }
+const HOUR_MS = 3_600_000
 const PAIRED = { deviceId: 7, driver: { id: 1, name: 'Nikos' } }
 
 describe('the phone', () => {
@@ -107,6 +108,22 @@ describe('the phone', () => {
     await syncAll()
     expect(unsent()).toHaveLength(2)
     expect(phone.view).toMatchObject({ refused: [], away: true, sending: false })
+  })
+
+  test('forgets its trips 36 hours after it last heard of the office, and nothing that it has to tell', async () => {
+    const opened = Date.now()
+    await tellAll(['a word'])
+    const clock = vi.spyOn(Date, 'now')
+    for (const [passed, days] of [
+      [36 * HOUR_MS - 1_000, 1],
+      [36 * HOUR_MS + 60_000, 0],
+    ] as const) {
+      clock.mockReturnValue(opened + passed)
+      const { view } = await openPhone(store)
+      expect(new Set(view.days.map(({ day }) => day)).size).toBe(days)
+      expect(view.outbox).toHaveLength(1)
+    }
+    clock.mockRestore()
   })
 
   test('asks where it is six times a trip at most, and at no step that needs no place', async () => {

@@ -3,7 +3,7 @@ import { guestGreeting } from '#app/content/en/guest-greeting.ts'
 import { chargedQuarters } from '#app/domain/trip-events/waiting.ts'
 import { callLink, chatLink, wayLink } from './guest-links.ts'
 import { Icon, type IconName } from './icons.tsx'
-import { clockAt, minutesLeft, type ShownTrip } from './trip-view.ts'
+import { clockAt, hasArrived, minutesLeft, type ShownTrip } from './trip-view.ts'
 import { useNow, usePhone } from './use-phone.ts'
 
 type Shown = { shown: ShownTrip }
@@ -61,13 +61,15 @@ function PlaceNote({ label, note }: { label: string; note: string | undefined })
   )
 }
 
-/** Cash, wishes, and what the guest said. */
+/** Cash, wishes, and what the guest said. With the guest, what is due stands on the button that takes it in. */
 export function TripNotes({ shown: { trip, standing, dueCents } }: Shown) {
   const { text } = usePhone()
   const { cashCents, guestHereAt, guestLate, state } = standing
   return (
     <>
-      {dueCents > 0 && <p class="cash">{text.cash.due(text.cash.euros(dueCents))}</p>}
+      {dueCents > 0 && !hasArrived(standing) && (
+        <p class="cash">{text.cash.due(text.cash.euros(dueCents))}</p>
+      )}
       {cashCents > 0 && <p class="cash taken">{text.cash.paid(text.cash.euros(cashCents))}</p>}
       {trip.requests && (
         <p class="request">

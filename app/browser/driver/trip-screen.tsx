@@ -6,7 +6,7 @@ import { NameSign } from './name-sign.tsx'
 import { NoShowSheet } from './no-show-sheet.tsx'
 import { SetOffLine, TripFacts, TripNotes, TripTools, WaitingClock } from './trip-parts.tsx'
 import { CashSheet, ProblemSheet } from './trip-sheets.tsx'
-import { clockAt, type ShownTrip, undoable } from './trip-view.ts'
+import { clockAt, hasArrived, type ShownTrip, undoable } from './trip-view.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useNow, usePhone } from './use-phone.ts'
 
@@ -65,7 +65,11 @@ function Further({ shown: { standing, dueCents, opensAt }, onOpen }: FurtherProp
   return (
     <div class="further">
       {dueCents > 0 && (
-        <button type="button" onClick={() => onOpen('cash')}>
+        <button
+          type="button"
+          class={hasArrived(standing) ? 'due' : undefined}
+          onClick={() => onOpen('cash')}
+        >
           {text.cash.received(text.cash.euros(dueCents))}
         </button>
       )}

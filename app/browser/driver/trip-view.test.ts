@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DayTrip, DriverDay } from '#app/contract/driver.ts'
 import type { PhoneView } from './phone-view.ts'
-import { dayToOpen } from './trip-view.ts'
+import { dayToOpen, showTrip, undoable } from './trip-view.ts'
 
 // Two in the morning in Athens: the day of before ends at four.
 const NOW = Date.parse('2026-08-01T23:00:00Z')
@@ -48,5 +48,25 @@ describe('the day that a phone opens with', () => {
   test('is today, without trips, when tomorrow begins later, and when nothing is known', () => {
     expect(dayToOpen(viewOf([], [tripAt('PT-NOON', '2026-08-02T09:00:00Z')]), NOW)).toBe(0)
     expect(dayToOpen(viewOf(), NOW)).toBe(0)
+  })
+})
+
+describe('what was told last', () => {
+  const told = (eventId: string, atDevice: number, deviceId = 1) => {
+    const event = { eventId, kind: 'on-way', at: atDevice, atDevice, deviceId, held: false }
+    return { ...event, refersTo: null }
+  }
+  const lastAt = (now: number, ...events: object[]) => {
+    const trip = { ...dawn, events } as unknown as DayTrip
+    const view = viewOf([trip])
+    return undoable(showTrip(trip, view), view, now)?.eventId ?? null
+  }
+
+  test('can be taken back for sixty seconds, by the phone that told it', () => {
+    expect(lastAt(NOW + 59_999, told('mine', NOW))).toBe('mine')
+    expect(lastAt(NOW + 60_000, told('mine', NOW))).toBeNull()
+    expect(lastAt(NOW, told('mine', NOW), told('theirs', NOW, 2))).toBe('mine')
+    const undo = { ...told('undo', NOW + 1), kind: 'undo', refersTo: 'mine' }
+    expect(lastAt(NOW + 2, told('mine', NOW), undo)).toBeNull()
   })
 })

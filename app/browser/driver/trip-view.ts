@@ -83,6 +83,11 @@ function nextStepOf({ state }: TripStanding): Step | null {
   return STEPS[STEPS.indexOf(reached as Step) + 1] ?? null
 }
 
+/** Whether the driver is where the guest is: from here on cash changes hands. */
+export function hasArrived({ state }: TripStanding): boolean {
+  return state !== 'assigned' && state !== 'on-way'
+}
+
 /** The last thing told of a trip that can still be taken back, by this phone's own clock. */
 export function undoable(trip: ShownTrip, view: PhoneView, now: number): FoldedEvent | null {
   const all = [...trip.trip.events, ...eventsOf(trip.trip, view)].filter(
