@@ -153,6 +153,23 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   await devtools.send('ServiceWorker.deliverPushMessage', { ...worker, data })
 }
 
+/** Has the page write down what it asks to be woken for: the packaged browser wakes nobody. Before it is opened. */
+export async function syncsAsked(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    const manager = (window as unknown as { SyncManager: { prototype: object } }).SyncManager
+    Object.assign(window, { asked })
+    Object.assign(manager.prototype, { register: async (tag: string) => void asked.push(tag) })
+  })
+  return () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
+}
+
+/** Tells the worker of the app that there is a signal, as the browser does once there is one. */
+export async function dispatchSync(page: Page, tag: string): Promise<void> {
+  const { devtools, ...worker } = await driverWorker(page)
+  await devtools.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag, lastChance: false })
+}
+
 /** The app's worker as the browser names it; any page of ours will do. */
 async function driverWorker(page: Page) {
   const devtools = await page.context().newCDPSession(page)

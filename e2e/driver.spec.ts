@@ -11,11 +11,13 @@ import {
 import {
   connect,
   deliverPush,
+  dispatchSync,
   drivenTrip,
   giveDriver,
   scriptBytesOf,
   shownBy,
   subscribeTo,
+  syncsAsked,
 } from './driver-parts.ts'
 import { openScreen } from './office-parts.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
@@ -157,6 +159,44 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await trip.getByRole('button', { name: 'On board' }).click()
   await expect(page.getByText('The office disconnected this phone.')).toBeVisible()
   await expect(page.getByText(lastName)).toBeHidden()
+  await office.context().close()
+})
+
+test('what a driver told without a signal goes once there is one, also when the app was closed @phone', async ({
+  page,
+  browser,
+  context,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  const { office, call, id, driver, lastName, isToday } = await drivenTrip(browser)
+  const { code } = await call('post', `/api/admin/drivers/${driver.id}/invite`)
+  const asked = await syncsAsked(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await connect(page, code, isToday)
+  const trip = page.getByRole('article')
+  await expect(trip.getByText(lastName)).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await trip.getByRole('button', { name: 'On my way' }).click()
+  await expect(page.getByRole('status')).toContainText('1 not sent')
+  await expect.poll(asked).toContain('outbox')
+  complaints.expect('net::ERR')
+  await page.close()
+  await context.setOffline(false)
+  await dispatchSync(other, 'outbox')
+  const kinds = async () => {
+    const { events } = await call('get', `/api/admin/bookings/${id}/ledger`)
+    return events.map(({ kind }: { kind: string }) => kind)
+  }
+  await expect.poll(kinds).toEqual(['on-way'])
+  // Opened again it knows so, and sends nothing twice.
+  await other.goto('/driver/')
+  if (!isToday) await other.getByRole('button', { name: /^Tomorrow/ }).click()
+  await expect(other.getByRole('article').getByText('On the way', { exact: true })).toBeVisible()
+  await expect(other.getByRole('status')).toContainText('Everything is sent')
+  expect(await kinds()).toEqual(['on-way'])
   await office.context().close()
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest, Plugin } from 'vite'
+import { build, type Manifest, type Plugin } from 'vite'
 
 const VIRTUAL = 'virtual:browser-scripts'
 const FOLDER = 'app/browser'
@@ -37,8 +37,11 @@ export function browserScripts(
       if (development || this.environment.name !== 'client') return
       for (const [name, file] of Object.entries(entries))
         this.emitFile({ type: 'chunk', id: `/${FOLDER}/${file}`, name: `browser-${name}` })
+    },
+    async generateBundle() {
+      if (development || this.environment.name !== 'client') return
       for (const [fileName, file] of Object.entries(workers))
-        this.emitFile({ type: 'chunk', id: `/${FOLDER}/${file}`, fileName })
+        this.emitFile({ type: 'asset', fileName, source: await wholeScript(root, file) })
     },
     resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : null),
     load(id) {
@@ -51,6 +54,25 @@ export function browserScripts(
   function list(): ScriptFiles {
     return development ? developmentFiles(entries) : builtFiles(entries, join(root, MANIFEST))
   }
+}
+
+/** A script with everything it imports in one file, as every browser starts a worker. */
+async function wholeScript(root: string, file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: join(root, FOLDER, file), output: { format: 'iife' } },
+    },
+  })
+  const [result] = [built].flat()
+  const [script, ...others] = result && 'output' in result ? result.output : []
+  if (script?.type !== 'chunk' || others.length > 0) throw new Error(`${file} is not one script`)
+  return script.code
 }
 
 function developmentFiles(entries: Record<string, string>): ScriptFiles {

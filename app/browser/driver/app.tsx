@@ -102,7 +102,16 @@ function syncWhenOnline(phone: Phone): void {
   // The worker says so when something was pushed, and when the app is opened by it.
   navigator.serviceWorker?.addEventListener('message', sync)
   setInterval(() => document.hidden || sync(), SYNC_MS)
+  phone.subscribe(() => phone.view.outbox.length > 0 && void sendWhenClosed())
   sync()
+}
+
+type BackgroundSync = { sync?: { register(tag: string): Promise<void> } }
+
+/** Has the browser wake the worker once there is a signal, should the app be closed by then. Where it cannot, nothing. */
+async function sendWhenClosed(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (registration as BackgroundSync | undefined)?.sync?.register('outbox').catch(() => {})
 }
 
 async function start(place: Element): Promise<void> {

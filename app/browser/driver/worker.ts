@@ -3,8 +3,12 @@
  * The worker of the driver's app: keeps its page, scripts, styles and fonts, so that it opens without a
  * signal. Each build of the page has a cache of its own, named by its ETag; the one in use is answered
  * with at once, and a newer one is fetched whole beside it and taken at the next start. Nothing of the
- * API is kept here: the app keeps its trips itself.
+ * API is kept here: the app keeps its trips itself. What was told without a signal goes from here too, once the
+ * app is closed.
  */
+import { openPhone } from './phone.ts'
+import { openPhoneStore } from './phone-store.ts'
+
 const worker = self as unknown as ServiceWorkerGlobalScope
 const SHELL = '/driver/'
 const PREFIX = 'driver-shell-'
@@ -80,7 +84,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.waitUntil(fetchShell().then(dropOld, () => {}))
 })
 
-/** Shows what was pushed; an open app reads the news itself. Browsers want something shown each time. */
+/** Shows what was pushed, and has the news read. Browsers want something shown each time. */
 worker.addEventListener('push', (event) => {
   const { title, body, tag, lang } = event.data?.json() ?? {}
   const shown = worker.registration.showNotification(title ?? 'Meltemi', {
@@ -90,7 +94,7 @@ worker.addEventListener('push', (event) => {
     icon: '/icon-192.png',
     badge: '/icon-192.png',
   })
-  event.waitUntil(Promise.all([shown, wakeApp()]))
+  event.waitUntil(Promise.all([shown, sendWaiting().catch(() => {})]))
 })
 
 worker.addEventListener('notificationclick', (event) => {
@@ -98,16 +102,34 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openApp())
 })
 
-async function openWindows() {
-  return worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+// The browser calls this once there is a signal, also when the app was closed: where it knows background sync.
+worker.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(sendWaiting()))
+
+/** Windows of the app; of the public site there may be others. */
+async function openApps(): Promise<WindowClient[]> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return windows.filter(({ url }) => new URL(url).pathname.startsWith(SHELL))
 }
 
 async function wakeApp(): Promise<void> {
-  for (const app of await openWindows()) app.postMessage('sync')
+  for (const app of await openApps()) app.postMessage('sync')
+}
+
+/**
+ * Sends what the phone was told without a signal: by the app if somebody looks at it, else here.
+ *
+ * @throws {Error} Something was not taken in: the browser tries again later.
+ */
+async function sendWaiting(): Promise<void> {
+  const apps = await openApps()
+  if (apps.some(({ visibilityState }) => visibilityState === 'visible')) return wakeApp()
+  const phone = await openPhone(await openPhoneStore())
+  await phone.sync()
+  if (phone.view.outbox.length > 0) throw new Error('not everything is sent')
 }
 
 async function openApp(): Promise<void> {
-  const [app] = await openWindows()
+  const [app] = await openApps()
   if (app) await app.focus()
   else await worker.clients.openWindow(SHELL)
 }
