@@ -203,6 +203,7 @@ test.describe('without scripts', () => {
 
   test('a refused message comes back as it was written, and is sent once it is right @phone', async ({
     page,
+    complaints,
   }) => {
     await page.goto('/contact')
     const name = await write(page, { email: 'eleni!@example.com' })
@@ -211,6 +212,7 @@ test.describe('without scripts', () => {
     await expect(field(page, 'Email')).toBeFocused()
     await expect(page.getByText('Please enter a valid email address.')).toBeInViewport()
     await expect(page.getByText('Nothing was sent.')).toBeVisible()
+    complaints.expect('422')
     await expectKept(page, name)
     await field(page, 'Email').fill('eleni@example.com')
     await send(page).click()

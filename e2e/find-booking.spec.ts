@@ -34,8 +34,10 @@ test.describe('without scripts', () => {
   test('the form leads to the booking, or says that there is none @phone', async ({
     page,
     request,
+    complaints,
   }) => {
     const { bookingRef, manageUrl } = await bookByProgram(request, { trip: early() })
+    complaints.expect('404')
     await page.goto('/manage')
     await page.getByLabel('Booking reference').fill(bookingRef)
     await page.getByLabel('Email').fill('eve@example.com')

@@ -49,7 +49,8 @@ test('the form answers with the price and sends a request', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Your request is with us' })).toBeVisible()
 })
 
-test('a request that is refused comes back as it was filled in', async ({ page }) => {
+test('a request that is refused comes back as it was filled in', async ({ page, complaints }) => {
+  complaints.expect('422')
   await askForPrice(page, '2')
   await page.locator('#request-date').fill('2020-01-01')
   await sendRequest(page, 'anna@example.com')
