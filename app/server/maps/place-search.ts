@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { straightMetres } from '#app/domain/place/geometry.ts'
 import { editDistance, foldName, soundOf } from '#app/domain/place/place-name.ts'
 import { namesFarPlace } from './far-places.ts'
 import { type Gazetteer, placeWeight } from './gazetteer.ts'
@@ -18,7 +19,8 @@ const MOST_WORDS = 12
 export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
   const { places } = gazetteer
   const index = indexOf(places)
-  const words = places.map(wordsOf)
+  const villages = places.filter(({ kind }) => kind === 'village' || kind === 'town')
+  const words = places.map((place) => wordsOf(place, villages))
   return (query, limit) => {
     const folded = foldName(query)
     if (!folded) return []
@@ -86,24 +88,49 @@ function toSuggestion({ id, label, kind }: KnownPlace): Suggestion {
   return { id, label, kind, source: 'maps' }
 }
 
-type PlaceWords = { written: readonly string[]; sounds: readonly string[] }
-
-function wordsOf(place: KnownPlace): PlaceWords {
-  const written = new Set(
-    [place.label, ...place.names].flatMap((name) => foldName(name).split(' ')),
-  )
-  return { written: [...written], sounds: [...new Set([...written].map(soundOf))] }
+/** The words of a place; `names` are its names by what tells it from others, `near` the villages it lies at, by sound. */
+type PlaceWords = {
+  written: readonly string[]
+  sounds: readonly string[]
+  names: ReadonlySet<string>
+  near: ReadonlySet<string>
 }
 
-/** Words that say what kind of a place it is, or join others: a place may go by them or not. */
-const SIDE_WORDS = new Set(
+function wordsOf(place: KnownPlace, villages: readonly KnownPlace[]): PlaceWords {
+  const names = [place.label, ...place.names]
+  const written = new Set(names.flatMap((name) => foldName(name).split(' ')))
+  const near = villages.filter(
+    ({ coordinates }) => straightMetres(coordinates, place.coordinates) < AT_VILLAGE_METRES,
+  )
+  return {
+    written: [...written],
+    sounds: [...new Set([...written].map(soundOf))],
+    names: new Set(names.map(distinctiveWords)),
+    near: new Set(near.flatMap(({ label, names }) => [label, ...names].map(distinctiveWords))),
+  }
+}
+
+/** How far from a village what is said to be there may lie. */
+const AT_VILLAGE_METRES = 4_000
+
+/** Words that join others, in the languages of guests. */
+const JOINING_WORDS = new Set(
   (
-    'paros parou greece hellas ellada gr cyclades island the of at in on to near by and a de la le center ' +
-    'centre town village hotel hotels villa villas apartments apartment rooms room studio studios resort ' +
-    'spa boutique luxury suites suite restaurant taverna tavern bar cafe pension house guesthouse inn ' +
-    'airbnb camping xenodochio sto stin sti tis tou to o i new main tavernas pas hafen port limani'
+    'the of at in on to near by and a de la le les des du di del della il el los den der die das am ' +
+    'sto stin sti tis tou o i'
   ).split(' '),
 )
+
+/** Words that say what kind of a place it is, or join others: a place may go by them or not. */
+const SIDE_WORDS = new Set([
+  ...JOINING_WORDS,
+  ...(
+    'paros parou greece hellas ellada gr cyclades island center centre town village hotel hotels htl villa ' +
+    'villas apartments apartment apts rooms room studio studios resort spa boutique luxury suites suite ' +
+    'restaurant taverna tavern tavernas bar cafe pension house guesthouse inn airbnb camping xenodochio new main ' +
+    'pas hafen port limani waterpark collection design member adults only plage spiaggia strand playa praia paralia'
+  ).split(' '),
+])
 
 /** The words of a name that tell which place it is, as they sound; may leave nothing. */
 export function distinctiveWords(name: string): string {
@@ -113,8 +140,10 @@ export function distinctiveWords(name: string): string {
 
 /** Whether all that was typed is meant by a place, but for words that go with any. */
 function fits(queryWords: readonly string[], words: PlaceWords): boolean {
-  const distinctive = queryWords.filter((word) => !SIDE_WORDS.has(word))
-  const needed = distinctive.length > 0 ? distinctive : queryWords
+  const said = queryWords.filter((word) => !JOINING_WORDS.has(word))
+  if (said.length === 0) return false
+  const distinctive = said.filter((word) => !SIDE_WORDS.has(word))
+  const needed = withoutVillage(distinctive.length > 0 ? distinctive : said, words)
   const clear = needed.filter((word) => isClear(word, words))
   if (clear.length === needed.length) return true
   // One slip in a short word counts where another word is clear, or the word is long enough alone.
@@ -124,11 +153,18 @@ function fits(queryWords: readonly string[], words: PlaceWords): boolean {
   )
 }
 
+/** "Avant Mar Naoussa": once a whole name has been told, the village says only where it is. */
+function withoutVillage(typed: readonly string[], { names, near }: PlaceWords): readonly string[] {
+  const others = typed.filter((word) => !near.has(soundOf(word)))
+  return others.length > 0 && names.has(soundOf(others.join(' '))) ? others : typed
+}
+
 function isClear(word: string, { written, sounds }: PlaceWords): boolean {
   const sound = soundOf(word)
   const begins = (known: readonly string[], typed: string) =>
     known.some((one) => one === typed || (typed.length >= 3 && one.startsWith(typed)))
-  return begins(written, word) || begins(sounds, sound)
+  // "ssss" sounds as its first letter, which says nothing.
+  return begins(written, word) || (sound.length > 1 && begins(sounds, sound))
 }
 
 /** One error up to seven letters, two beyond, also in the part typed so far. */
