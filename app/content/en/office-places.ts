@@ -1,5 +1,6 @@
 import { inEnglish } from '#app/content/texts.ts'
 import type { PlaceKind } from '#app/domain/place/place-kind.ts'
+import { MOST_PLACE_NAMES } from '#app/domain/place/place-name.ts'
 
 /** Texts of /admin/places. */
 export const placesTextEn = inEnglish({
@@ -85,7 +86,7 @@ export const placesTextEn = inEnglish({
     taken: (name: string, owner: string) => `“${name}” is already a name of ${owner}.`,
     outside: 'This is not on Paros or Antiparos, or no road is within 3 km.',
     position: 'Write it as 37.0856, 25.1505.',
-    manyNames: 'At most 30 names.',
+    manyNames: `At most ${MOST_PLACE_NAMES} names.`,
     kind: 'Please choose a kind.',
   },
   kinds: {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { placesTextEn } from '#app/content/en/office-places.ts'
 import { PLACE_KINDS } from '#app/domain/place/place-kind.ts'
+import { MOST_PLACE_NAMES } from '#app/domain/place/place-name.ts'
 import { says } from '#app/ui/forms/says.ts'
 import { paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
 import { readRegister } from './register-rules.ts'
 
 const NAME_LIMIT = 80
 const NOTE_LIMIT = 300
-const MOST_NAMES = 30
 
 const degrees = (limit: number) =>
   z
@@ -22,7 +22,7 @@ const fields = {
   label: requiredLine(NAME_LIMIT),
   names: z
     .array(requiredLine(NAME_LIMIT), says(messagesEn, 'field.invalidText'))
-    .check(z.maxLength(MOST_NAMES, says(placesTextEn, 'problems.manyNames'))),
+    .check(z.maxLength(MOST_PLACE_NAMES, says(placesTextEn, 'problems.manyNames'))),
   kind: z.enum(PLACE_KINDS, says(placesTextEn, 'problems.kind')),
   lat: degrees(90),
   lng: degrees(180),

@@ -1,3 +1,6 @@
+/** Most names of one place beside its label: the airport alone goes by thirty-five in the languages of guests. */
+export const MOST_PLACE_NAMES = 60
+
 /**
  * Brings a place name to one plain form: lower case, no accents, Greek written in Latin letters,
  * everything between words a single space. "Νάουσα" and "NAOUSA" both become "naousa".

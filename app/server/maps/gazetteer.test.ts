@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MOST_PLACE_NAMES } from '#app/domain/place/place-name.ts'
 import { builtInGazetteer, KNOWN_PLACES } from './gazetteer.ts'
 
 const findPlace = builtInGazetteer.find
@@ -54,4 +55,10 @@ describe('a text that could mean two places, or only contains a name, names none
   ])('%s', (text) => {
     expect(findPlace(text)).toBeNull()
   })
+})
+
+// N-37
+test('no known place has so many names that the office could not add its own', () => {
+  const most = Math.max(...KNOWN_PLACES.map(({ names }) => names.length))
+  expect(most).toBeLessThanOrEqual(MOST_PLACE_NAMES - 20)
 })

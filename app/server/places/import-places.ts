@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insideParosBox, straightMetres } from '#app/domain/place/geometry.ts'
 import { areAlike, familyOf } from '#app/domain/place/place-kind.ts'
+import { MOST_PLACE_NAMES } from '#app/domain/place/place-name.ts'
 import {
   findTakenName,
   type NamedPlace,
@@ -30,7 +31,6 @@ export type ImportPlan = { steps: ImportStep[]; same: number; unusable: number }
 /** A shift of less is no other place, in metres. */
 const LEAST_MOVE = 25
 const SAME_HOUSE_METRES = 300
-const MOST_NAMES = 30
 
 /**
  * Takes the places of an OpenStreetMap file in: exact positions and further names for those that are
@@ -95,7 +95,10 @@ function planKnown(
   if (!before) return { step: null }
   const moved = Math.round(straightMetres(before, place.at))
   const moves = isMovable(match) && !row?.pinned && moved >= LEAST_MOVE && isReached(place)
-  const newNames = claimNames(match, place.names, owners).slice(0, MOST_NAMES - before.names.length)
+  const newNames = claimNames(match, place.names, owners).slice(
+    0,
+    Math.max(0, MOST_PLACE_NAMES - before.names.length),
+  )
   if (!moves && newNames.length === 0) return { step: null }
   const fields: StoredFields = {
     ...before,
@@ -124,7 +127,7 @@ function planNew(
     return { step: { what: 'left-out', label, why: 'name-taken', owner: taken.owner.label } }
   }
   owners.set(nameKey(label), named)
-  const names = claimNames(named, place.names, owners).slice(0, MOST_NAMES)
+  const names = claimNames(named, place.names, owners).slice(0, MOST_PLACE_NAMES)
   const { kind, osmId, at } = place
   const notes = { driverNote: '', meetingPoint: '' }
   const fields = { label, names, kind, ...at, ...notes, osmId, pinned: false }

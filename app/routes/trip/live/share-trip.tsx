@@ -24,7 +24,7 @@ export function ShareTrip({ token }: { token: string }) {
   return (
     <div className="live-words">
       <div>
-        <Button variant="quiet" size="small" onClick={() => void share()}>
+        <Button variant="secondary" size="small" onClick={() => void share()}>
           {text.share}
         </Button>
         {url && (

@@ -100,6 +100,16 @@ test('both legs of a return have their own buttons, and the whole can be cancell
   expect(buttons).toContain('Cancel the whole trip')
 })
 
+test('a trip is shared by a link of its own from the day it is booked, once on the page', () => {
+  const shares = (phase: LiveTrip['phase']) =>
+    buttonsOf(draw(sampleOrder(), '', [{ ...liveTrip(sampleLeg()), phase }])).filter((name) =>
+      name.startsWith('Share'),
+    )
+  expect(shares('ahead')).toEqual(['Share this trip'])
+  expect(shares('today')).toEqual(['Share this trip'])
+  expect(shares('over')).toEqual([])
+})
+
 test('what can no longer be done is not offered', () => {
   const leg = sampleLeg({ movable: false, cancellation: null, freeUntil: null })
   expect(buttonsOf(draw(sampleOrder({ editable: false, legs: [leg] })))).toEqual([])

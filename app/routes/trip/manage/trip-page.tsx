@@ -4,6 +4,7 @@ import { manageTextEn } from '#app/content/en/manage.ts'
 import { cancelTextEn } from '#app/content/en/manage-actions.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { ShareTrip } from '#app/routes/trip/live/share-trip.tsx'
 import { TripOnTheDay, useTripsOnTheDay } from '#app/routes/trip/live/trip-on-the-day.tsx'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { BankDetails } from '#app/ui/booking/bank-details.tsx'
@@ -39,8 +40,8 @@ export function TripPage({ trip: drawn, notice, live }: TripPageProps) {
   const { firstName, legs } = order
   const mood = overallStatus(legs.map(({ status }) => status))
   const ahead = mood === 'upcoming' || mood === 'pending'
-  const isToday = (ref: string) =>
-    heard.trips.some(({ bookingRef, phase }) => bookingRef === ref && phase === 'today')
+  const today = heard.trips.filter(({ phase }) => phase === 'today')
+  const isToday = (ref: string) => today.some(({ bookingRef }) => bookingRef === ref)
   return (
     <div className="page-column pt-8 pb-20 lg:pt-14">
       <p className="eyebrow">{text.title}</p>
@@ -60,6 +61,12 @@ export function TripPage({ trip: drawn, notice, live }: TripPageProps) {
       <PayByBank order={order} isReserved={mood === 'pending'} />
       {order.idNumberNeeded && <IdNumberPrompt trip={trip} />}
       <TripTools trip={trip} mood={mood} />
+      {/* On its day it stands with what is shared: where the trip is. */}
+      {today.length === 0 && heard.trips.some(({ phase }) => phase === 'ahead') && (
+        <div className="mt-4">
+          <ShareTrip token={trip.token} />
+        </div>
+      )}
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <div className="grid gap-6">
           {legs.map((leg, index) => (

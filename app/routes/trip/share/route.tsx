@@ -70,7 +70,7 @@ function Planned({ trip: { pickup, dropoff, date, time } }: { trip: LiveTrip }) 
       <h2 className="text-lg">
         {pickup === dropoff ? pickup : <Way from={pickup} to={dropoff} />}
       </h2>
-      <p>{text.sharedAhead(formatLongDate(date), formatTime(time))}</p>
+      <p>{text.sharedAhead(formatLongDate(date), `${formatTime(time)} (${time})`)}</p>
     </Card>
   )
 }
