@@ -50,7 +50,7 @@ async function quoteRows({ databaseUrl, folder, services }: Quoting): Promise<Ro
     dataDir: join(folder, 'quotes'),
   })
   let quoted = 0
-  // Each round asks for other trips: an equal one is not looked at twice.
+  // Each round asks for other trips, so that nothing of them is known from before.
   const ask = async () => {
     const requests = Array.from({ length: QUOTES }, () => quoteRequest(quoted++))
     return expectStatus(await sendEach(server.port, requests, CONNECTIONS), 200)

@@ -1,3 +1,4 @@
+import { alikeDrivers } from './alike-drivers.ts'
 import { canFollow, checkDuty } from './check-plan.ts'
 import type { Duty, PlanDay, PlanTrip } from './day.ts'
 
@@ -18,8 +19,8 @@ export class HeldDay {
   readonly #trips: PlanTrip[]
   /** By driver: the first of those who are alike as long as they have no trip. */
   readonly #alike: readonly number[]
-  /** By hour and cars that would do: who had room for a trip when somebody last asked. */
-  readonly #lately = new Map<string, number>()
+  /** By hour and smallest car that would do: who had room for a trip when somebody last asked. */
+  readonly #lately = new Map<number, number>()
 
   /**
    * @param day Its list of trips grows with {@link add}.
@@ -81,28 +82,41 @@ export class HeldDay {
   hasRoomFor(planned: PlanTrip): boolean {
     const trip = this.add(planned)
     const span = this.#spanOf(planned)
-    const hour = `${Math.floor(planned.start / 60)} ${planned.fits}`
+    const kinds = this.day.carKinds.length + 1
+    const hour = Math.floor(planned.start / 60) * kinds + planned.fits.indexOf(true)
     const isFree = (driver: number) =>
-      this.#mayHave(planned, driver, span) && this.#placeIn(driver, trip) !== null
+      this.#mayHave(planned, driver, span) && this.#couldHave(driver, trip)
     // Who had room for the last trip of that hour mostly has it for the next.
     const last = this.#lately.get(hour)
-    const driver = last !== undefined && isFree(last) ? last : this.#firstFree(planned, isFree)
+    const driver = last !== undefined && isFree(last) ? last : this.#anyFree(planned, isFree)
     if (driver >= 0) this.#lately.set(hour, driver)
     this.#trips.pop()
     return driver >= 0
   }
 
-  /** The first driver with room for a trip, of those without any trip only one of each kind; -1 without one. */
-  #firstFree({ lockedTo }: PlanTrip, isFree: (driver: number) => boolean): number {
-    const idle = new Set<number>()
-    return this.duties.findIndex(({ trips }, driver) => {
+  /**
+   * A driver with room for a trip: of those without any trip one of each kind, who mostly has it and is soon looked
+   * at, then of the others; -1 without one.
+   */
+  #anyFree({ lockedTo }: PlanTrip, isFree: (driver: number) => boolean): number {
+    const seen = new Set<number>()
+    const idle = this.duties.findIndex(({ trips }, driver) => {
       const same = this.#alike[driver] ?? driver
-      if (trips.length > 0 || lockedTo !== undefined) return isFree(driver)
-      if (idle.has(same) || !isFree(driver)) {
-        idle.add(same)
-        return false
-      }
-      return true
+      if (trips.length > 0 || (lockedTo === undefined && seen.has(same))) return false
+      seen.add(same)
+      return isFree(driver)
+    })
+    if (idle >= 0) return idle
+    return this.duties.findIndex(({ trips }, driver) => trips.length > 0 && isFree(driver))
+  }
+
+  /** Whether a driver could have a trip in any car: without trips, the first car that will do is enough. */
+  #couldHave(driver: number, trip: number): boolean {
+    if (this.duties[driver]?.trips.length) return this.#placeIn(driver, trip) !== null
+    const fits = this.#trips[trip]?.fits ?? []
+    return fits.some((does, kind) => {
+      if (!does || !this.#hasCar(driver, kind)) return false
+      return checkDuty(this.day, { driver, kind, trips: [trip] }).faults.length === 0
     })
   }
 
@@ -205,6 +219,7 @@ export class HeldDay {
     const own = drivers[driver]
     if (!own) return false
     const count = carKinds[kind]?.count ?? 0
+    if (this.#carsOut(kind) < count) return true
     const out = drivers.filter((_, index) => {
       const duty = this.duties[index]
       return index !== driver && duty && duty.trips.length > 0 && duty.kind === kind
@@ -217,6 +232,13 @@ export class HeldDay {
     return Math.max(0, ...most) < count
   }
 
+  /** Cars of a kind that are out at any time of the day. */
+  #carsOut(kind: number): number {
+    let out = 0
+    for (const duty of this.duties) if (duty.kind === kind && duty.trips.length > 0) out++
+    return out
+  }
+
   #with(trips: readonly number[], trip: number): number[] {
     return [...trips, trip].toSorted((a, b) => this.#start(a) - this.#start(b) || a - b)
   }
@@ -224,15 +246,4 @@ export class HeldDay {
   #start(trip: number): number {
     return this.#trips[trip]?.start ?? 0
   }
-}
-
-/** By driver: the first one with the same shift, break and licence. */
-function alikeDrivers({ drivers }: PlanDay): number[] {
-  const first = new Map<string, number>()
-  return drivers.map(({ from, to, breakMinutes, maxDriveMinutes, canDrive }, index) => {
-    const key = [from, to, breakMinutes, maxDriveMinutes, canDrive].join(' ')
-    const known = first.get(key) ?? index
-    first.set(key, known)
-    return known
-  })
 }

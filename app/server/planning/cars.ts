@@ -23,18 +23,16 @@ export function pickCars(
   { duties, bookings, stored = new Map() }: CarWishes,
 ): Map<number, Vehicle> {
   const { day, groups, drivers, usual } = ready
-  const known = new Map(
-    groups.flatMap(({ vehicles }, kind) => vehicles.map((car) => [car.id, { car, kind }] as const)),
-  )
+  const known = carsOf(groups)
   const wishesOf = ({ driver, trips }: Duty) => [
     ...trips.map((trip) => bookings[trip]?.vehicleId),
     stored.get(driver),
     usual.get(drivers[driver]?.id ?? -1),
   ]
+  const wishes = new Map(duties.map((duty) => [duty, wishesOf(duty).filter((id) => id != null)]))
   const wished = new Map<number, number>()
-  for (const duty of duties) {
-    const first = wishesOf(duty).find((id) => id != null)
-    if (first != null && !wished.has(first)) wished.set(first, duty.driver)
+  for (const [{ driver }, [first]] of wishes) {
+    if (first !== undefined && !wished.has(first)) wished.set(first, driver)
   }
   const picked = new Map<number, Vehicle>()
   const outUntil = new Map<number, number>()
@@ -43,8 +41,8 @@ export function pickCars(
     const begins = begin(duty)
     const isFree = ({ id }: Vehicle) => (outUntil.get(id) ?? begins) <= begins
     const cars = groups[duty.kind]?.vehicles ?? []
-    const own = wishesOf(duty).flatMap((id) => {
-      const found = known.get(id ?? -1)
+    const own = (wishes.get(duty) ?? []).flatMap((id) => {
+      const found = known.get(id)
       return found?.kind === duty.kind && isFree(found.car) ? [found.car] : []
     })
     const car =
@@ -58,4 +56,15 @@ export function pickCars(
     outUntil.set(car.id, Math.max(outUntil.get(car.id) ?? 0, day.drivers[duty.driver]?.to ?? 0))
   }
   return picked
+}
+
+const found = new WeakMap<object, Map<number, { car: Vehicle; kind: number }>>()
+
+/** The cars of a day by their ids, put together once: each claim asks for them under the lock of its day. */
+function carsOf(groups: ReadyDay['groups']) {
+  const known =
+    found.get(groups) ??
+    new Map(groups.flatMap(({ vehicles }, kind) => vehicles.map((car) => [car.id, { car, kind }])))
+  found.set(groups, known)
+  return known
 }

@@ -81,6 +81,7 @@ export function shiftOf(
 
 /** Which group of cars a car is of; -1 for none. */
 export function groupOf(groups: readonly VehicleGroup[], vehicleId: number | null): number {
+  if (vehicleId === null) return -1
   return groups.findIndex(({ vehicles }) => vehicles.some(({ id }) => id === vehicleId))
 }
 

@@ -22,7 +22,8 @@ export function locateOnce(maps: Pick<Maps, 'locate'>): Pick<Maps, 'locate'> {
 /** Gives every place of the day a number; one that nobody knows has its own. */
 export class DayPlaces {
   readonly points: (Coordinates | null)[] = []
-  readonly #numbers = new Map<string, number>()
+  /** By latitude, then longitude. */
+  readonly #numbers = new Map<number, Map<number, number>>()
   readonly #maps: Pick<Maps, 'locate'>
 
   constructor(maps: Pick<Maps, 'locate'>) {
@@ -31,12 +32,12 @@ export class DayPlaces {
 
   at(text: string, stored: Coordinates | null): number {
     const where = stored ?? this.#maps.locate(text)?.coordinates ?? null
-    const key = where ? `${where.lat},${where.lng}` : `?${this.points.length}`
-    const known = this.#numbers.get(key)
+    if (!where) return this.points.push(null) - 1
+    const row = this.#numbers.get(where.lat) ?? new Map<number, number>()
+    const known = row.get(where.lng)
     if (known !== undefined) return known
-    this.#numbers.set(key, this.points.length)
-    this.points.push(where)
-    return this.points.length - 1
+    this.#numbers.set(where.lat, row.set(where.lng, this.points.length))
+    return this.points.push(where) - 1
   }
 
   isUnknown(ends: { pickup: number; dropoff: number } | undefined): boolean {

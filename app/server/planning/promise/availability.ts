@@ -64,7 +64,7 @@ async function look(deps: AvailabilityDeps, leg: ClaimedLeg, strictly = false) {
   const stop = stopOf(stops, leg)
   if (stop) return result({ availability: 'no', message: stop.message })
   if (!strictly && !isEnforced(rules, day, deps.now())) return result({ availability: 'yes' })
-  const place = fitsAsBefore(await cachedDay(deps, seen), leg, rules)
+  const place = fits(await cachedDay(deps, seen), leg, rules.reserve)
   if (place === 'reserved') return result({ availability: 'no', message: null })
   return result({ availability: place === 'free' ? 'yes' : 'checking' })
 }
@@ -94,26 +94,6 @@ function cachedDay(deps: SettleDeps, seen: Parameters<typeof currentDay>[2]): Pr
 }
 
 type Fit = 'free' | 'full' | 'reserved'
-
-/** What was found of trips on days in memory: a sale makes another day of it. */
-const found = new WeakMap<CachedDay, Map<string, Fit>>()
-const MOST_FOUND = 2_000
-
-/** The same as {@link fits}, from memory where an equal trip was asked of the day as it stands. */
-function fitsAsBefore(cached: CachedDay, leg: ClaimedLeg, rules: PromiseRules): Fit {
-  const { pickupLocation, pickupLat, pickupLng, dropoffLocation, dropoffLat, dropoffLng } = leg
-  const way = `${pickupLat} ${pickupLng} ${dropoffLat} ${dropoffLng} ${pickupLocation}\n${dropoffLocation}`
-  const party = `${leg.passengers} ${leg.luggage} ${leg.vehicleType}`
-  const key = `${rules.version} ${leg.kind} ${leg.pickupAt.getTime()} ${leg.durationMinutes} ${party} ${way}`
-  const answers = found.get(cached) ?? new Map<string, Fit>()
-  found.set(cached, answers)
-  const known = answers.get(key)
-  if (known) return known
-  const answer = fits(cached, leg, rules.reserve)
-  if (answers.size >= MOST_FOUND) answers.clear()
-  answers.set(key, answer)
-  return answer
-}
 
 /** Whether a leg finds a place as its day stands; nothing is claimed. */
 function fits(cached: CachedDay, leg: ClaimedLeg, reserve: PromiseRules['reserve']): Fit {
