@@ -124,7 +124,9 @@ function queriesOn(client: pg.PoolClient): Database {
   const known = onClient.get(client)
   if (known) return known
   const inTurn = new InTurn(client) as unknown as pg.PoolClient
-  const db = drizzle(inTurn, { schema }) as unknown as Database
+  // Without the tables: of each the library would make a builder of relational queries for every transaction, none of
+  // which uses one.
+  const db = drizzle(inTurn) as unknown as Database
   onClient.set(client, db)
   return db
 }
