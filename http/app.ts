@@ -14,6 +14,7 @@ import { metricsRoutes } from './metrics.ts'
 import { refuseOddBytes } from './odd-bytes.ts'
 import { isForeignWrite } from './origin-check.ts'
 import { showRefusedForms } from './refused-forms.ts'
+import { rememberRoutes } from './remember-routes.ts'
 import { drawPages, type PageOptions } from './render-pages.ts'
 
 /** What the HTTP application answers with. */
@@ -48,6 +49,7 @@ export function createHttpApp({ services, build, mode, stopping }: HttpOptions):
   app.route('/', apiRoutes())
 
   app.all('*', draw.page)
+  app.router = rememberRoutes(app.router)
   return app
 }
 

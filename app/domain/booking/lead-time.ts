@@ -15,9 +15,16 @@ const MONTHS_AHEAD = 18
  * the first of the next.
  */
 export function isWithinHorizon(date: WallDate, today: WallDate): boolean {
+  if (horizon.today !== today) horizon = { today, last: lastDayOnSale(today) }
+  return date <= horizon.last
+}
+
+/** Each price that is shown asks for it, and a day is long. */
+let horizon: { today: WallDate; last: WallDate } = { today: '', last: '' }
+
+function lastDayOnSale(today: WallDate): WallDate {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + MONTHS_AHEAD, day)).toISOString().slice(0, 10)
-  return date <= last
+  return new Date(Date.UTC(year, month - 1 + MONTHS_AHEAD, day)).toISOString().slice(0, 10)
 }
 
 /**

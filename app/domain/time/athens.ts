@@ -19,9 +19,7 @@ const ATHENS_CLOCK = new Intl.DateTimeFormat('en-GB', {
 
 /** Tells whether a text is a calendar date, YYYY-MM-DD, from year 1000 on; 2026-02-29 is not. */
 export function isWallDate(text: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
-  const midnight = utcMidnight(text)
-  return !Number.isNaN(midnight) && isoDate(midnight) === text
+  return midnightOf(text) !== null
 }
 
 /** Tells whether a text is a time from 00:00 to 23:59 in the form HH:MM. */
@@ -90,8 +88,24 @@ export function wallTimeAt(minutes: number): WallTime {
 }
 
 function requireMidnight(date: WallDate): number {
-  if (!isWallDate(date)) throw new RangeError(`not a wall date: ${date}`)
-  return utcMidnight(date)
+  const midnight = midnightOf(date)
+  if (midnight === null) throw new RangeError(`not a wall date: ${date}`)
+  return midnight
+}
+
+const MOST_MIDNIGHTS = 2_000
+const midnights = new Map<WallDate, number>()
+
+/** The UTC midnight of a date, null for what is none. Read once: the dates that are asked for are few. */
+function midnightOf(text: string): number | null {
+  const known = midnights.get(text)
+  if (known !== undefined) return known
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null
+  const midnight = utcMidnight(text)
+  if (Number.isNaN(midnight) || isoDate(midnight) !== text) return null
+  if (midnights.size >= MOST_MIDNIGHTS) midnights.clear()
+  midnights.set(text, midnight)
+  return midnight
 }
 
 /** Clocks change at a quarter of an hour, since 1970 at least. */
