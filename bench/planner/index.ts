@@ -13,7 +13,7 @@ const MOST_SECONDS = 60
 /** A plan within this share of its own km above the bound is not improved further. */
 const TOLERANCE = 0.0005
 /** From this share of the time a day may take, a plan that keeps to the gap asked for will do. */
-const SETTLE_SHARE = 0.75
+const SETTLE_SHARE = 0.8
 /** What is asked: cost above the bound, first answer, and seconds by the size of the day. */
 const MOST_GAP = 0.001
 const MOST_FIRST_MS = 500

@@ -51,10 +51,13 @@ export function solveExactly(
     const solved = program.solve(pool.addDuties(draft.duties), options.shouldStop)
     if (!solved) return { bound: Number.NEGATIVE_INFINITY, proved: false }
     const exact = new Exact(draft, pool, solver, options, program)
-    if (!exact.isClose()) exact.take(program.dive(solved.answer, options.shouldStop))
-    exact.choose(solved.complete)
+    const isDone = () => options.shouldStop() || exact.isClose()
+    exact.chooseKnown()
+    if (!exact.isClose()) exact.take(program.dive(solved.answer, isDone))
+    if (solved.complete) exact.chooseWithin()
     // A choice that ended early, so that what will do is told in time, and came to less than that.
-    if (exact.isLate()) exact.choose(solved.complete)
+    if (exact.isLate()) exact.chooseKnown()
+    if (exact.isLate() && solved.complete) exact.chooseWithin()
     const bound = exact.proved ? Math.max(program.bound, draft.cost) : program.bound
     return { bound, proved: exact.proved || exact.isClose() }
   } finally {
@@ -89,9 +92,10 @@ class Exact {
     return this.#draft.cost - this.#shares.bound
   }
 
-  /** Whether the draft is near enough to the bound. */
+  /** Whether the draft is near enough to the bound, or proved to be the best above it. */
   isClose(): boolean {
     const { bound } = this.#shares
+    if (this.proved) return true
     if (bound === Number.NEGATIVE_INFINITY) return false
     const { tolerance = 0, settle } = this.#options
     const km = this.#draft.cost - unservedCost(this.#draft)
@@ -105,32 +109,27 @@ class Exact {
     return settle !== undefined && settle.secondsLeft() <= 0
   }
 
-  /** Chooses whole duties until the draft is near enough; `complete`: the bound is at its end. */
-  choose(complete: boolean): void {
-    if (!this.isClose()) this.#chooseKnown()
-    if (complete && !this.isClose()) this.#chooseWithin()
-  }
-
   /** Chooses among the duties that were met, those nearest to their prices. */
-  #chooseKnown(): void {
+  chooseKnown(): void {
     const { prices } = this.#shares
+    if (this.isClose()) return
     const near = this.#pool.columns
       .map((column) => ({ column, reduced: reducedCost(column, prices) }))
       .filter(({ reduced }) => reduced <= this.gap())
       .toSorted((a, b) => a.reduced - b.reduced)
       .slice(0, Math.max(LEAST_KNOWN, KNOWN_PER_TRIP * this.#draft.model.n))
-    this.#chooseOf(near.map(({ column }) => column))
+    this.#choose(near.map(({ column }) => column))
   }
 
   /** Chooses among all duties within a limit of the bound, and widens it until the plan lies inside. */
-  #chooseWithin(): void {
+  chooseWithin(): void {
     const { model, cost } = this.#draft
     const { prices } = this.#shares
     const paid = unservedCost(this.#draft)
     let limit = Math.max(SAME, (cost - paid) * FIRST_STEP)
     while (!this.isClose() && !this.#options.shouldStop()) {
       const within = dutiesWithin(model, this.#pool, prices, limit + SAME, MOST_DUTIES)
-      const proved = this.#chooseOf(within ?? this.#knownWithin(limit))
+      const proved = this.#choose(within ?? this.#knownWithin(limit))
       if (within === null || !proved) return
       this.proved = this.gap() <= limit + SAME
       if (this.proved) return
@@ -144,7 +143,7 @@ class Exact {
   }
 
   /** Makes the draft the best choice of these duties; true when that is proved. */
-  #chooseOf(columns: readonly Column[]): boolean {
+  #choose(columns: readonly Column[]): boolean {
     const { model, duties, driverOf } = this.#draft
     const own = this.#pool.addDuties(duties)
     const all = [...new Set([...own, ...columns])]
