@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { MoveTable } from '#app/routes/office/plan/move-table.tsx'
 import type { Board } from '#app/server/dispatch/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
+import { useLatePart } from '#app/ui/office/use-late-part.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import type { Ghosts } from './use-ghosts.ts'
@@ -16,6 +16,7 @@ export function GhostBar({ board, ghosts }: { board: Board; ghosts: Ghosts }) {
   const { proposal, chosen, working, problem, choose, approve } = ghosts
   const { moves, day } = proposal
   const { size } = chosen
+  const [MoveTable, load] = useLatePart(moveTable)
   return (
     <section className="timeline-proposal" aria-label={text.proposal}>
       <div className="timeline-approve">
@@ -36,14 +37,19 @@ export function GhostBar({ board, ghosts }: { board: Board; ghosts: Ghosts }) {
         <span className="timeline-keys timeline-screen-only">{text.ghostKeys}</span>
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
-      <details>
+      <details onPointerEnter={load} onFocus={load} onToggle={load}>
         <summary>{text.ghostList}</summary>
-        <MoveTable
-          {...{ board, moves, chosen }}
-          onChosen={choose}
-          onApprove={() => size > 0 && !working && void approve()}
-        />
+        {MoveTable && (
+          <MoveTable
+            {...{ board, moves, chosen }}
+            onChosen={choose}
+            onApprove={() => size > 0 && !working && void approve()}
+          />
+        )}
       </details>
     </section>
   )
 }
+
+const moveTable = () =>
+  import('#app/routes/office/plan/move-table.tsx').then((part) => part.MoveTable)
