@@ -10,7 +10,7 @@ export const overviewTextEn = inEnglish({
     unassigned: 'without a driver',
     trouble: 'cannot be driven as planned',
     untold: 'guests to tell',
-    cash: 'in cash today',
+    cash: 'cash by driver today',
   },
   cards: {
     transfers: 'Total Transfers',

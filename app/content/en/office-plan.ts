@@ -63,6 +63,7 @@ export const planTextEn = inEnglish({
         ? '1 guest does not know the driver yet'
         : `${count} guests do not know their driver yet`,
     lead: 'They were told nothing, or somebody else.',
+    which: 'Which trips',
     button: (count: number) => (count === 1 ? 'Tell this guest' : `Tell these ${count} guests`),
     telling: 'Telling...',
     done: (count: number) =>

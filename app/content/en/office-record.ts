@@ -166,7 +166,8 @@ export const historyTextEn = inEnglish({
   way: (from: string, to: string) => `${from} to ${to}`,
   idNumber: 'Passport or ID number given by the guest',
   party: (was: string, is: string) => `Party changed from ${was} to ${is}`,
-  partyOf: (people: number, bags: number) => `${people} people, ${bags} bags`,
+  partyOf: (people: number, bags: number) =>
+    `${people === 1 ? '1 person' : `${people} people`}, ${bags === 1 ? '1 bag' : `${bags} bags`}`,
   price: (was: string, is: string) => `Price changed from ${was} to ${is}`,
   priceBy: (line: string, way: string) => `${line}; the difference: ${way}`,
   priceReason: (reason: string) => `Reason of the price: ${reason}`,

@@ -1,12 +1,17 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router'
 import { planTextEn } from '#app/content/en/office-plan.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import type { Board, Told } from '#app/server/dispatch/index.server.ts'
+import { tellGuests } from '#app/routes/office/list/tell-guests.ts'
+import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { untoldTrips } from './untold-trips.ts'
-import { usePlanCall } from './use-plan-call.ts'
+import { describePlanProblem } from './use-plan-call.ts'
+
+/** More trips than this are named when somebody asks. */
+const MOST_NAMED = 8
 
 /** One button for all guests who do not know their driver, or know another one. */
 export function TellPart({
@@ -19,12 +24,15 @@ export function TellPart({
   onDone: (words: string | null) => void
 }) {
   const text = useTexts()(planTextEn).tell
-  const { working, problem, send } = usePlanCall()
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const trips = untoldTrips(board, now)
   async function tell() {
-    const bookingIds = trips.map(({ id }) => id)
-    const results = await send<Told[]>('POST', `/api/admin/plan/${board.day}/tell`, { bookingIds })
-    if (results) onDone(text.done(results.filter(({ result }) => result === 'queued').length))
+    setSending(true)
+    const outcome = await tellGuests(`/api/admin/plan/${board.day}/tell`, trips)
+    setSending(false)
+    setProblem(outcome.problem && describePlanProblem(outcome.problem))
+    onDone(outcome.queued > 0 || !outcome.problem ? text.done(outcome.queued) : null)
   }
   return (
     <section className="plan-tell">
@@ -32,22 +40,37 @@ export function TellPart({
       {problem && <Notice tone="error">{problem}</Notice>}
       {trips.length > 0 && (
         <>
-          <p>
-            {text.lead}{' '}
-            {trips.map(({ id, ref, time }, index) => (
-              <Fragment key={id}>
-                {index > 0 && ', '}
-                <span className="plan-ref">
-                  {formatTime(time)} {ref}
-                </span>
-              </Fragment>
-            ))}
-          </p>
-          <Button size="small" variant="secondary" disabled={working} onClick={() => void tell()}>
-            {working ? text.telling : text.button(trips.length)}
+          <p>{text.lead}</p>
+          <TripNames trips={trips} />
+          <Button size="small" variant="secondary" disabled={sending} onClick={() => void tell()}>
+            {sending ? text.telling : text.button(trips.length)}
           </Button>
         </>
       )}
     </section>
+  )
+}
+
+/** Which trips these are, by time; those of a full day only on demand. */
+function TripNames({ trips }: { trips: readonly BoardTrip[] }) {
+  const text = useTexts()(planTextEn).tell
+  const names = (
+    <p>
+      {trips.map(({ id, ref, time }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <span className="plan-ref">
+            {formatTime(time)} <Link to={`/admin/bookings/${ref}`}>{ref}</Link>
+          </span>
+        </Fragment>
+      ))}
+    </p>
+  )
+  if (trips.length <= MOST_NAMED) return names
+  return (
+    <details>
+      <summary>{text.which}</summary>
+      {names}
+    </details>
   )
 }

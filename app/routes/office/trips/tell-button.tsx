@@ -2,8 +2,9 @@ import { useRevalidator } from 'react-router'
 import { bulkTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { reasonOf } from '#app/routes/office/list/office-calls.ts'
-import { callApi } from '#app/ui/forms/api.ts'
+import { tellGuests } from '#app/routes/office/list/tell-guests.ts'
 import { useWork } from '#app/ui/forms/use-work.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import type { TripLine } from './trip-line.ts'
@@ -24,21 +25,18 @@ export function TellButton({ bookings, onTold }: TellButtonProps) {
   if (untold.length === 0) return null
   const send = async () => {
     report(null)
-    const body = { bookingIds: untold.map(({ id }) => id) }
-    const answer = await callApi<{ result: string }[]>('/api/admin/driver-mails', {
-      method: 'POST',
-      body,
-    })
-    if (answer.ok)
-      onTold(text.told(answer.value.filter(({ result }) => result === 'queued').length))
-    else report(text.tellFailed(reasonOf(answer.problem)))
+    const { queued, problem } = await tellGuests('/api/admin/driver-mails', untold)
+    if (queued > 0 || !problem) onTold(text.told(queued))
+    if (problem) report(text.tellFailed(reasonOf(problem)))
     await revalidate()
     return false
   }
   return (
-    <Button size="small" aria-busy={working} onClick={() => void run(send)}>
-      {text.tell(untold.length)}
-    </Button>
+    <IfMay right="dispatch">
+      <Button size="small" aria-busy={working} onClick={() => void run(send)}>
+        {text.tell(untold.length)}
+      </Button>
+    </IfMay>
   )
 }
 
