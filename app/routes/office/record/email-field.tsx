@@ -5,6 +5,7 @@ import { recordTextEn } from '#app/content/en/office-record.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { focusFirst } from '#app/ui/forms/focus-first.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { useOpener } from '#app/ui/office/use-return-focus.ts'
@@ -25,16 +26,18 @@ export function EmailField({ booking }: EmailFieldProps) {
       <a href={`mailto:${booking.email}`} className="office-breaks">
         {booking.email}
       </a>
-      <button
-        ref={button}
-        type="button"
-        className="row-icon"
-        aria-label={text.correctEmail}
-        title={text.correctEmail}
-        onClick={() => setOpen(true)}
-      >
-        <PencilIcon />
-      </button>
+      <IfMay right="dispatch">
+        <button
+          ref={button}
+          type="button"
+          className="row-icon"
+          aria-label={text.correctEmail}
+          title={text.correctEmail}
+          onClick={() => setOpen(true)}
+        >
+          <PencilIcon />
+        </button>
+      </IfMay>
     </span>
   )
 }

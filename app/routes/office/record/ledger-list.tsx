@@ -7,6 +7,7 @@ import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { LedgerLine, TripLedger } from '#app/server/drivers/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
@@ -121,18 +122,20 @@ function Decision({ booking, path, choices }: DecisionProps) {
     setWorking(false)
   }
   return (
-    <p className="record-mails">
-      {choices.map(([label, body]) => (
-        <Button
-          key={label}
-          size="small"
-          variant="secondary"
-          disabled={working}
-          onClick={() => void decide(body)}
-        >
-          {label}
-        </Button>
-      ))}
-    </p>
+    <IfMay right="dispatch">
+      <p className="record-mails">
+        {choices.map(([label, body]) => (
+          <Button
+            key={label}
+            size="small"
+            variant="secondary"
+            disabled={working}
+            onClick={() => void decide(body)}
+          >
+            {label}
+          </Button>
+        ))}
+      </p>
+    </IfMay>
   )
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { recordTextEn } from '#app/content/en/office-record.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { reviewText } from '#app/ui/office/review-text.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -30,15 +31,17 @@ export function ReviewNotice({ booking }: Pick<ShownRecord, 'booking'>) {
   return (
     <Notice tone="warning" className="record-review">
       <p>{warning}</p>
-      <Button
-        size="small"
-        variant="secondary"
-        aria-disabled={working}
-        aria-busy={working}
-        onClick={() => !working && void settle()}
-      >
-        {text.lookedAt}
-      </Button>
+      <IfMay right="dispatch">
+        <Button
+          size="small"
+          variant="secondary"
+          aria-disabled={working}
+          aria-busy={working}
+          onClick={() => !working && void settle()}
+        >
+          {text.lookedAt}
+        </Button>
+      </IfMay>
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import type { Driver } from '#app/server/fleet/index.server.ts'
 import type { RosterWeek } from '#app/server/roster/index.server.ts'
 import { callApi, type Problem } from '#app/ui/forms/api.ts'
-import { IfMay } from '#app/ui/office/caller-scope.tsx'
+import { IfMay, useMay } from '#app/ui/office/caller-scope.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -31,6 +31,7 @@ export function WeekTable({ monday, drivers, week, before, onDone }: WeekTablePr
   const registerText = useTexts()(registerTextEn)
   const text = useTexts()(rosterTextEn)
   const stored = textsOf(week)
+  const may = useMay()('registers')
   const [typed, setTyped] = useState<Texts>({})
   const [copied, setCopied] = useState(false)
   const save = useSaveWeek(monday, onDone)
@@ -48,12 +49,15 @@ export function WeekTable({ monday, drivers, week, before, onDone }: WeekTablePr
   }
   return (
     <section className="roster-week">
-      <p className="roster-how">
-        {text.how} <span>{text.keys}</span>
-      </p>
+      {may && (
+        <p className="roster-how">
+          {text.how} <span>{text.keys}</span>
+        </p>
+      )}
       {save.problem && <Notice tone="error">{save.problem.title || registerText.failed}</Notice>}
       <WeekGrid
         {...{ drivers, week, shown }}
+        readOnly={!may}
         isWrong={(key) => readCell(shown(key)) === null || save.marked.has(key)}
         isPattern={(key) => typed[key] === undefined && patternKeys(week).has(key)}
         onTyped={(texts) => setTyped((now) => ({ ...now, ...texts }))}
@@ -85,13 +89,15 @@ export function WeekTable({ monday, drivers, week, before, onDone }: WeekTablePr
 }
 
 type GridProps = Pick<WeekTableProps, 'drivers' | 'week'> & {
+  readOnly: boolean
   shown: (key: string) => string
   isWrong: (key: string) => boolean
   isPattern: (key: string) => boolean
   onTyped: (texts: Texts) => void
 }
 
-function WeekGrid({ drivers, week, shown, isWrong, isPattern, onTyped }: GridProps) {
+function WeekGrid(props: GridProps) {
+  const { drivers, week, readOnly, shown, isWrong, isPattern, onTyped } = props
   const text = useTexts()(rosterTextEn)
   const table = useRef<HTMLTableElement>(null)
   const paste = (row: number, column: number) => (event: ClipboardEvent<HTMLInputElement>) => {
@@ -99,7 +105,7 @@ function WeekGrid({ drivers, week, shown, isWrong, isPattern, onTyped }: GridPro
       .getData('text')
       .replace(/\r?\n$/, '')
       .split(/\r?\n/)
-    if (lines.length === 1 && !lines[0]?.includes('\t')) return
+    if (readOnly || (lines.length === 1 && !lines[0]?.includes('\t'))) return
     event.preventDefault()
     const cells = lines.flatMap((line, down) =>
       line.split('\t').map((value, right) => {
@@ -141,6 +147,7 @@ function WeekGrid({ drivers, week, shown, isWrong, isPattern, onTyped }: GridPro
                       title={isPattern(key) ? text.fromPattern : undefined}
                       data-pattern={isPattern(key)}
                       maxLength={60}
+                      readOnly={readOnly}
                       autoComplete="off"
                       onChange={(event) => onTyped({ [key]: event.target.value })}
                       onPaste={paste(row, column)}

@@ -6,6 +6,7 @@ import { type ListFilter, listFilterParams } from '#app/domain/booking/list-filt
 import { reasonOf } from '#app/routes/office/list/office-calls.ts'
 import type { SavedView } from '#app/server/bookings/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { useOpener } from '#app/ui/office/use-return-focus.ts'
@@ -39,20 +40,24 @@ export function SavedViews({ views, filter }: SavedViewsProps) {
           >
             {view.name}
           </Link>
-          <button type="button" aria-label={text.remove(view.name)} onClick={() => remove(view)}>
-            <span aria-hidden="true">×</span>
-          </button>
+          <IfMay right="dispatch">
+            <button type="button" aria-label={text.remove(view.name)} onClick={() => remove(view)}>
+              <span aria-hidden="true">×</span>
+            </button>
+          </IfMay>
         </span>
       ))}
-      <button
-        ref={button}
-        type="button"
-        className="row-button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {text.save}
-      </button>
+      <IfMay right="dispatch">
+        <button
+          ref={button}
+          type="button"
+          className="row-button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {text.save}
+        </button>
+      </IfMay>
       {open && <ViewDialog filter={filter} onClose={() => setOpen(false)} />}
     </nav>
   )

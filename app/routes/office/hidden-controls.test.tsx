@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { NO_FILTER } from '#app/domain/booking/list-filter.ts'
+import type { OfficeRole } from '#app/domain/office/rights.ts'
+import type { TripLedger } from '#app/server/drivers/index.server.ts'
+import type { Driver } from '#app/server/fleet/index.server.ts'
+import type { RosterWeek } from '#app/server/roster/index.server.ts'
+import { CallerScope } from '#app/ui/office/caller-scope.tsx'
+import { draw } from './list/draw.test-helper.tsx'
+import { listedBooking } from './list/listed-booking.test-helper.ts'
+import { EmailField } from './record/email-field.tsx'
+import { LedgerList } from './record/ledger-list.tsx'
+import { ReviewNotice } from './record/review-notice.tsx'
+import { WeekTable } from './roster/week-table.tsx'
+import { SavedViews } from './trips/saved-views.tsx'
+import { UntoldStrip } from './trips/untold-strip.tsx'
+
+/** A driver’s claim that nobody came, told by a phone that had lost the trip. */
+const LEDGER = {
+  verified: true,
+  standing: { state: 'no-show-claimed', noShow: null, held: ['claim'] },
+  events: [
+    {
+      eventId: 'claim',
+      kind: 'no-show-claimed',
+      actor: 'driver',
+      at: '2026-12-01T12:30:00Z',
+      driver: 'Nikos',
+      position: null,
+      pickupMetres: null,
+      held: true,
+    },
+  ],
+} as unknown as TripLedger
+
+const booking = listedBooking({ review: 'over-promise', untold: true, driverName: 'Nikos' })
+const week: RosterWeek = { days: ['2026-11-30'], cells: [] }
+const driver = { id: 1, name: 'Nikos' } as Driver
+const none = () => {}
+
+const PARTS: [name: string, part: ReactNode][] = [
+  ['an address to correct', <EmailField key="email" booking={booking} />],
+  ['what is to be looked at', <ReviewNotice key="review" booking={booking} />],
+  ['a driver’s word to decide', <LedgerList key="ledger" booking={booking} ledger={LEDGER} />],
+  [
+    'guests to tell',
+    <UntoldStrip key="untold" bookings={[{ ...booking, orderDueCents: 0 }]} onTold={none} />,
+  ],
+  [
+    'views that are kept',
+    <SavedViews
+      key="views"
+      views={[{ id: 1, name: 'Ferries', query: 'q=Delos' }]}
+      filter={NO_FILTER}
+    />,
+  ],
+]
+
+function drawnFor(role: OfficeRole, part: ReactNode): string {
+  const caller = { username: 'maria', role, refundLimitCents: null }
+  return draw(<CallerScope caller={caller}>{part}</CallerScope>)
+}
+
+test.each(PARTS)('%s: only who works the day gets a button for it', (_, part) => {
+  expect(drawnFor('dispatcher', part)).toContain('<button')
+  for (const role of ['reader', 'accountant'] as const) {
+    const drawn = drawnFor(role, part)
+    expect(drawn).not.toBe('')
+    expect(drawn).not.toContain('<button')
+  }
+})
+
+test('the roster can be read by everybody and typed into by who keeps it', () => {
+  const table = (
+    <WeekTable monday="2026-11-30" drivers={[driver]} before={week} {...{ week }} onDone={none} />
+  )
+  expect(drawnFor('dispatcher', table)).not.toContain('readOnly')
+  expect(drawnFor('reader', table)).toMatch(/<input[^>]* readOnly/i)
+})
