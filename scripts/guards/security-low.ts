@@ -127,7 +127,7 @@ export const SECURITY_LOW: readonly Guard[] = [
   {
     of: 'security L11: eighteen months',
     file: 'app/domain/booking/lead-time.ts',
-    cuts: [['return date <= last', 'return true']],
+    cuts: [['return date <= horizon.last', 'return true']],
     test: `${API}/site/quote.test.ts`,
   },
   {
