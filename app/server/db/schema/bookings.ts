@@ -11,6 +11,7 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core'
+import { CREWED, FROM_WEBSITE, UNTOLD } from './booking-conditions.ts'
 import { cents, id, instant, timeColumn, tstzrange } from './columns.ts'
 import { drivers, vehicles } from './fleet.ts'
 
@@ -59,15 +60,6 @@ export const orders = pgTable(
     index('orders_surplus').on(table.id).where(sql`surplus_cents > 0`),
   ],
 )
-
-/** Written out by what asks for it: `hasCrewTrouble`. */
-const CREWED = sql`status in ('pending', 'confirmed') and (driver_id is not null or vehicle_id is not null or driver_name is not null)`
-
-/** Orders of the website, as the funnel counts them. */
-const FROM_WEBSITE = sql`source = 'website' and return_of is null`
-
-/** Written out by what asks for it: `isUntold`, of confirmed trips. */
-const UNTOLD = sql`status = 'confirmed' and driver_name is not null and (driver_name, driver_phone, assigned_vehicle) is distinct from (told_driver_name, told_driver_phone, told_vehicle)`
 
 /**
  * One trip or tour (spec §3 bookings and tour_bookings, told apart by `kind`). `date` and `time`
