@@ -97,3 +97,18 @@ export async function newVehicle(product: TestProduct, vehicleType = 'Sedan') {
 export async function retireDriver(product: TestProduct, id: number): Promise<void> {
   await product.services.store.db.update(drivers).set({ isActive: false }).where(eq(drivers.id, id))
 }
+
+/** A change of a booking as tests write it: its fields beside what is said of it. */
+export type ChangeWish = { version: number } & Record<string, unknown>
+
+/** The body of `POST /api/admin/bookings/{id}/change` for such a wish. */
+export function changeBody({
+  version,
+  settle,
+  agreedCents,
+  tell,
+  override,
+  ...changes
+}: ChangeWish) {
+  return { version, changes, settle, agreedCents, tell, override }
+}

@@ -122,9 +122,9 @@ export const accountEndpoints = {
     by: 'partner',
     says: "The trips of the hotel's guests.",
     query: {
-      period: 'today, tomorrow, week or next (seven days)',
-      from: 'first day, without a period',
-      to: 'last day, without a period',
+      period: 'today, tomorrow, week, next7 or span',
+      from: 'first day of a span',
+      to: 'last day of a span',
     },
     answers: { 200: z.strictObject({ bookings: z.array(partnerTrip) }) },
     refusals: ['invalid-period'],

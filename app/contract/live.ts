@@ -8,7 +8,8 @@ import { clock, count, day, maybeText, text } from './parts.ts'
 
 /** Milliseconds since 1970. */
 const at = z.number()
-const bookingRef = z.string().check(z.maxLength(40))
+/** Which trip of the order; left out, the one that comes next. */
+const bookingRef = z.optional(z.string().check(z.maxLength(40)))
 
 /** The body of "I am here". */
 export const hereSchema = z.strictObject({ bookingRef })
@@ -59,7 +60,18 @@ const liveTrip = z.strictObject({
   stars: z.nullable(count),
 })
 
-const trips = z.strictObject({ trips: z.array(liveTrip) })
+const trips = z.strictObject({
+  trips: z.array(liveTrip),
+  /** The trip that is on or comes next once more, without what tells it from the others. */
+  state: z.optional(z.enum(TRIP_STATES)),
+  steps: z.optional(liveTrip.shape.steps),
+  driver: z.optional(z.strictObject({ firstName: text })),
+  vehicle: z.optional(z.strictObject({ makeModel: text, licensePlate: text })),
+  waiting: z.optional(z.strictObject({ startsAt: at, freeUntil: at })),
+})
+
+/** The trips of an order as they stand. */
+export type LiveTrips = z.infer<typeof trips>
 
 /** A trip on its day, for its guest and for whom the guest shared it with. */
 export const liveEndpoints = {

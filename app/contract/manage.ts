@@ -7,6 +7,7 @@ import {
   findSchema,
   moveSchema,
 } from './input/manage.ts'
+import { linkedRequest } from './offer.ts'
 import {
   cancellationRule,
   cents,
@@ -127,8 +128,8 @@ export const manageEndpoints = {
   },
   'GET /api/manage/:token': {
     by: 'link-holder',
-    says: 'The booking as it stands.',
-    answers: { 200: changed },
+    says: 'The booking as it stands; behind the link of a request, the request and its offer.',
+    answers: { 200: z.union([changed, linkedRequest]) },
   },
   'PATCH /api/manage/:token': {
     by: 'link-holder',

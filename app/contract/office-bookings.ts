@@ -14,9 +14,11 @@ import { phoneBookingSchema } from './input/phone-booking.ts'
 import { officeBooking } from './office-booking.ts'
 import { officeRecord } from './office-record.ts'
 import { count, instant, maybeText, REFUND_REFUSALS } from './parts.ts'
+import { requestRecord, requestRow } from './requests.ts'
 
 const page = z.strictObject({
-  bookings: z.array(officeBooking),
+  /** On the first page requests that match come first. */
+  bookings: z.array(z.union([officeBooking, requestRow])),
   nextCursor: maybeText,
   count: z.strictObject({ value: count, capped: z.boolean() }),
 })
@@ -31,7 +33,7 @@ export const officeBookingEndpoints = {
   'GET /api/admin/bookings': {
     by: 'office',
     right: 'read',
-    says: 'A page of bookings, newest first, by pickup when days are named, and how many there are.',
+    says: 'A page of bookings, newest first, by pickup when days are named, and how many there are; requests that wait for the office stand at the top.',
     query: {
       kind: 'transfer or tour',
       q: 'words to look for',
@@ -68,8 +70,8 @@ export const officeBookingEndpoints = {
   'GET /api/admin/bookings/:id': {
     by: 'office',
     right: 'read',
-    says: 'Everything about one booking, by its number or reference.',
-    answers: { 200: officeRecord },
+    says: 'Everything about one booking, by its number or reference; of a request, what it asks for.',
+    answers: { 200: z.union([officeRecord, requestRecord]) },
   },
   'PATCH /api/admin/bookings/:id': {
     by: 'office',

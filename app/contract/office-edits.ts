@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { SETTLE_WAYS } from '#app/domain/booking/settle-ways.ts'
 import type { Endpoints } from './endpoint.ts'
-import { tripEditSchema, tripPreviewSchema } from './input/trip-edit.ts'
+import { bookingChangeSchema } from './input/booking-change.ts'
 import { officeBooking } from './office-booking.ts'
+import { conflict } from './office-plan.ts'
 import { cents, count, instant, REFUND_REFUSALS, text } from './parts.ts'
 
 const clashing = z.strictObject({
@@ -44,36 +46,39 @@ export const editPreview = z.strictObject({
     }),
     z.strictObject({ kind: z.enum(['too-small']), vehicle: text }),
   ]),
-  /** The ways a difference can come in, the order's own first. */
-  collect: z.array(z.enum(['link', 'cash', 'bank_transfer'])),
+  /** The ways in which its difference can be settled, the order's own first; none without one. */
+  settle: z.array(z.enum(SETTLE_WAYS)),
 })
 
 /** What an edit would come to. */
 export type EditPreview = z.infer<typeof editPreview>
 
+const changePreview = z.extend(editPreview, {
+  /** Whether the plan of its day has a place for it, and nothing speaks against the crew it has. */
+  fits: z.boolean(),
+  /** What the plan says; stopped: the owner sells nothing then. */
+  plan: z.enum(['free', 'full', 'stopped']),
+  /** What would speak against the crew it has. */
+  conflicts: z.array(z.omit(conflict, { moved: true })),
+})
+
+/** The same for one booking, with what the plan of its day says. */
+export type ChangePreview = z.infer<typeof changePreview>
+
 const EDIT_REFUSALS = [
   ...(['invalid-edit', 'stale', 'not-changeable', 'payment-open', 'already-past'] as const),
-  ...(['too-far', 'not-between', 'needs-ferry', 'reason-needed'] as const),
+  ...(['too-far', 'not-between', 'needs-ferry', 'reason-needed', 'settle-missing'] as const),
 ]
 
-/** A trip as the office edits it: what an edit would come to, and the edit. */
+/** A booking as the office changes it: what a change would come to, and the change. */
 export const officeEditEndpoints = {
-  'POST /api/admin/bookings/:id/edit/preview': {
-    by: 'office',
-    right: 'dispatch',
-    audit: 'none',
-    says: 'What an edit would come to: price, difference, driver and vehicle. Stores nothing.',
-    body: tripPreviewSchema,
-    answers: { 200: editPreview },
-    refusals: EDIT_REFUSALS,
-  },
-  'POST /api/admin/bookings/:id/edit': {
+  'POST /api/admin/bookings/:id/change': {
     by: 'office',
     right: 'dispatch',
     audit: 'history',
-    says: 'Edits trip, customer, note and price at the price that was shown; what is left out stays.',
-    body: tripEditSchema,
-    answers: { 200: officeBooking },
+    says: 'Changes trip, customer, notes and price; what is left out stays. With preview: what it would come to, and nothing is stored.',
+    body: bookingChangeSchema,
+    answers: { 200: z.union([officeBooking, changePreview]) },
     refusals: [
       ...EDIT_REFUSALS,
       ...REFUND_REFUSALS,

@@ -67,7 +67,7 @@ const change = z.strictObject({
   undoneBy: maybeId,
 })
 /** What speaks against a move; stands in the refusal `conflicts`. */
-const conflict = z.strictObject({
+export const conflict = z.strictObject({
   code: z.enum(CONFLICT_CODES),
   moved: text,
   bookingRef: z.optional(text),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import type { Endpoints } from './endpoint.ts'
-import { promiseRules, stopSell } from './input/promise.ts'
+import { promiseRules, stopSell, stopSellEdit } from './input/promise.ts'
 import { removal } from './input/roster.ts'
 import { clock, count, day, id, instant, kind, maybeText, text } from './parts.ts'
 
@@ -70,6 +70,14 @@ export const officePromiseEndpoints = {
     body: stopSell,
     answers: { 201: stop },
     refusals: row,
+  },
+  'PATCH /api/admin/stop-sells/:id': {
+    by: 'office',
+    right: 'dispatch',
+    says: 'Changes a stop; it is told whole.',
+    body: stopSellEdit,
+    answers: { 200: stop },
+    refusals: [...row, 'stale'],
   },
   'DELETE /api/admin/stop-sells/:id': {
     by: 'office',

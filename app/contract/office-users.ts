@@ -13,12 +13,13 @@ import { cents, count, instant, madePassword, text } from './parts.ts'
 const role = z.enum(OFFICE_ROLES)
 
 const user = z.strictObject({
+  id: text,
   username: text,
   role,
   /** The most they may give back at once; null without a limit. */
   refundLimitCents: z.nullable(cents),
   secondFactor: z.boolean(),
-  isActive: z.boolean(),
+  active: z.boolean(),
   lastSignInAt: z.nullable(instant),
   version: text,
 })
@@ -44,10 +45,10 @@ export const officeUserEndpoints = {
     reauthenticate: true,
     says: 'Lets somebody in; their first password is told this one time.',
     body: newOfficeUser,
-    answers: { 201: madePassword },
+    answers: { 201: z.extend(user, { password: text }) },
     refusals: ['invalid-request', 'taken'],
   },
-  'PATCH /api/admin/users/:username': {
+  'PATCH /api/admin/users/:id': {
     by: 'office',
     right: 'users',
     reauthenticate: true,
@@ -56,7 +57,7 @@ export const officeUserEndpoints = {
     answers: { 200: user },
     refusals: ['invalid-request', 'stale', 'last-owner'],
   },
-  'POST /api/admin/users/:username/password': {
+  'POST /api/admin/users/:id/password': {
     by: 'office',
     right: 'users',
     reauthenticate: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import type { Endpoints } from './endpoint.ts'
-import { tripSchema } from './input/trip.ts'
+import { quoteBodySchema } from './input/quote-body.ts'
 import { cents, clock, count, day, euros, id, instant, text } from './parts.ts'
 
 const suggestion = z.strictObject({
@@ -105,7 +105,7 @@ export const quoteEndpoints = {
   'POST /api/quote': {
     by: 'anyone',
     says: 'Prices a trip and signs the price for 30 minutes.',
-    body: tripSchema,
+    body: quoteBodySchema,
     answers: { 200: quote },
     refusals: ['invalid-trip', 'too-far', 'needs-ferry'],
   },

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import { REQUEST_REASONS, REQUEST_STATES } from '#app/domain/request/request.ts'
 import { BOOKING_REFUSALS, booked } from './bookings.ts'
 import type { Endpoints } from './endpoint.ts'
 import { answerSchema, offerSchema, refusalSchema, requestSchema } from './input/request.ts'
-import { cents, clock, count, day, id, instant, maybeText, text, version } from './parts.ts'
+import { offer } from './offer.ts'
+import { officeBooking } from './office-booking.ts'
+import { clock, count, day, id, instant, maybeText, text, version } from './parts.ts'
 
 const opened = z.strictObject({
   /** Begins with RQ-; the booking it may become has a reference of its own. */
@@ -15,15 +16,7 @@ const opened = z.strictObject({
   manageUrl: text,
 })
 
-const offer = z.strictObject({
-  /** For all of it: both ways where there are two. */
-  totalCents: cents,
-  date: day,
-  time: clock,
-  vehicleType: z.enum(VEHICLE_TYPES),
-  note: text,
-  validUntil: instant,
-})
+const declined = z.strictObject({ answer: z.literal('decline'), status: z.literal('cancelled') })
 
 const officeRequest = {
   id,
@@ -63,6 +56,20 @@ const happened = z.strictObject({ at: instant, actor: text, what: text })
 
 const listed = z.strictObject(officeRequest)
 
+/** A request among bookings: pending until it became one or came to nothing, worth nothing, and no part of an order. */
+export const requestRow = z.extend(officeBooking, {
+  order: z.null(),
+  state: z.enum(REQUEST_STATES),
+  reason: z.enum(REQUEST_REASONS),
+  offer: z.nullable(offer),
+})
+
+/** A request among bookings, as it is answered. */
+export type RequestRow = z.infer<typeof requestRow>
+
+/** The same with what happened to it. */
+export const requestRecord = z.strictObject({ booking: requestRow, history: z.array(happened) })
+
 /** Trips that cannot be sold at once. */
 export const requestEndpoints = {
   'POST /api/requests': {
@@ -73,11 +80,11 @@ export const requestEndpoints = {
     answers: { 201: opened, 200: opened },
     refusals: ['invalid-request', 'key-reused', 'already-past', 'too-far', 'invalid-return'],
   },
-  'POST /api/requests/:token/answer': {
+  'POST /api/manage/:token/offer': {
     by: 'link-holder',
     says: 'The guest accepts what the office offered, and is answered as for a booking, or declines.',
     body: answerSchema,
-    answers: { 201: booked, 200: z.union([booked, z.strictObject({ answer: text })]) },
+    answers: { 201: booked, 200: z.union([booked, declined]) },
     refusals: ['invalid-request', 'no-offer', ...BOOKING_REFUSALS],
   },
   'GET /api/admin/requests': {
@@ -92,12 +99,12 @@ export const requestEndpoints = {
     says: 'One request with its history.',
     answers: { 200: z.strictObject({ ...officeRequest, history: z.array(happened) }) },
   },
-  'POST /api/admin/requests/:id/offer': {
+  'POST /api/admin/bookings/:id/offer': {
     by: 'office',
     right: 'dispatch',
-    says: 'Offers a trip at a price; the guest is told by mail.',
+    says: 'Offers a trip at a price for a request, by its number or reference; a second offer replaces the first. The guest is told by mail.',
     body: offerSchema,
-    answers: { 200: listed },
+    answers: { 200: requestRow },
     refusals: ['invalid-request', 'stale', 'over', 'already-past'],
   },
   'POST /api/admin/requests/:id/refusal': {

@@ -125,7 +125,7 @@ describe('who may see which page', () => {
     owner: null,
     dispatcher: null,
     accountant: null,
-    reader: null,
+    'read-only': null,
   }
   beforeAll(async () => {
     const env = { NODE_ENV: 'production', ORIGIN: 'http://localhost:3000' }
@@ -133,7 +133,7 @@ describe('who may see which page', () => {
     sessions.office = await signIn(product)
     sessions.partner = await signIn(product, 'cactus', 'cactus-password')
     existing = await fillPages(product)
-    for (const role of ['dispatcher', 'accountant', 'reader'] as const)
+    for (const role of ['dispatcher', 'accountant', 'read-only'] as const)
       sessions[role] = (await newOfficeUser(product, role)).session
   })
   afterAll(() => product.close())
@@ -163,7 +163,7 @@ describe('who may see which page', () => {
     '$path by each role ($id)',
     async ({ id, path }) => {
       const held = await Promise.all(
-        (['dispatcher', 'accountant', 'reader'] as const).map(async (role) => {
+        (['dispatcher', 'accountant', 'read-only'] as const).map(async (role) => {
           const asked = { headers: { ...sessions[role] } }
           const page = addressOf(path)
           const document = await product.call(page, asked)
@@ -173,7 +173,7 @@ describe('who may see which page', () => {
         }),
       )
       expect(held.filter(Boolean).join(' ')).toBe(
-        BESIDE_OWNERS[id] ?? 'dispatcher accountant reader',
+        BESIDE_OWNERS[id] ?? 'dispatcher accountant read-only',
       )
     },
   )

@@ -43,8 +43,9 @@ const asked = ({ date, quote }: World) => ({
   returnFlightOrFerry: '',
 })
 
-const editBody = (version: number, date: string) => ({
-  version,
+const request = ({ request: { id } }: World) => ({ id })
+
+const changesBody = (date: string) => ({
   date: addDays(date, 1),
   time: '10:00',
   passengers: 2,
@@ -62,7 +63,7 @@ const editBody = (version: number, date: string) => ({
   internalNote: 'Calls late',
   driverNote: 'The gate is blue',
   priceCents: 50_00,
-  reason: 'Waited',
+  priceReason: 'Waited',
 })
 
 const visitors: Record<string, Endpoint> = {
@@ -114,11 +115,6 @@ const visitors: Record<string, Endpoint> = {
   'GET /api/partner/bookings': { by: 'partner', query: () => ({ period: 'today' }), answers: 200 },
   'GET /calendar/:file{[^/]+\\.ics}': { params: () => ({ file: 'a.b' }), answers: 404 },
   'POST /api/requests': { body: asked, answers: 201 },
-  'POST /api/requests/:token/answer': {
-    params: () => ({ token: 'none' }),
-    body: () => ({ answer: 'accept', paymentMethod: 'cash', idNumber: 'A1', acceptTerms: true }),
-    answers: 404,
-  },
 }
 
 const holders: Record<string, Endpoint> = {
@@ -127,6 +123,11 @@ const holders: Record<string, Endpoint> = {
     answers: 200,
   },
   'GET /api/manage/:token': { params: token, answers: 200 },
+  'POST /api/manage/:token/offer': {
+    params: () => ({ token: 'none' }),
+    body: () => ({ answer: 'accept', paymentMethod: 'cash', idNumber: 'A1', acceptTerms: true }),
+    answers: 404,
+  },
   'PATCH /api/manage/:token': {
     params: token,
     body: ({ booking: { reference: bookingRef } }) => ({
@@ -289,9 +290,9 @@ const bookingsOfOffice: Record<string, Endpoint> = {
   }),
   'POST /api/admin/refunds/:id/sent': office(404, { params: row(1) }),
   'GET /api/admin/requests': office(200),
-  'GET /api/admin/requests/:id': office(200, { params: row(1) }),
-  'POST /api/admin/requests/:id/offer': office(200, {
-    params: row(1),
+  'GET /api/admin/requests/:id': office(200, { params: request }),
+  'POST /api/admin/bookings/:id/offer': office(200, {
+    params: request,
     body: ({ date }) => ({
       version: 1,
       totalCents: 5000,
@@ -303,7 +304,7 @@ const bookingsOfOffice: Record<string, Endpoint> = {
     }),
   }),
   'POST /api/admin/requests/:id/refusal': office(200, {
-    params: row(1),
+    params: request,
     body: () => ({ version: 2, note: 'Sorry' }),
   }),
   'GET /api/admin/live': office(200),
@@ -397,16 +398,17 @@ const endings: Record<string, Endpoint> = {
       moves: [{ bookingId: id, version, date, time: '10:00' }],
     }),
   }),
-  'POST /api/admin/bookings/:id/edit/preview': office(409, {
+  'POST /api/admin/bookings/:id/change': office(409, {
     params: booking,
-    body: ({ booking: { version }, date }) => editBody(version, date),
-  }),
-  'POST /api/admin/bookings/:id/edit': office(409, {
-    params: booking,
-    body: ({ booking: { version }, date }) => {
-      const agreed = { agreedCents: 1, collect: 'cash', tell: false, override: true }
-      return { ...editBody(version, date), ...agreed }
-    },
+    body: ({ booking: { version }, date }) => ({
+      version,
+      changes: changesBody(date),
+      preview: false,
+      settle: 'cash',
+      agreedCents: 1,
+      tell: false,
+      override: true,
+    }),
   }),
   'POST /api/admin/bookings/:id/cancellation': office(409, {
     params: booking,

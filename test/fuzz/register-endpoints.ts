@@ -216,6 +216,18 @@ export const registers: Record<string, Endpoint> = {
       message: 'Closed',
     }),
   }),
+  'PATCH /api/admin/stop-sells/:id': office(409, {
+    params: row(1),
+    body: () => ({
+      version: 9,
+      from: '2027-07-08T08:00',
+      to: '2027-07-08T09:00',
+      kinds: ['tour'],
+      vehicleTypes: [],
+      places: [],
+      message: 'Closed',
+    }),
+  }),
   'DELETE /api/admin/stop-sells/:id': office(204, {
     params: row(1),
     body: () => ({ version: undefined }),
@@ -236,14 +248,14 @@ export const registers: Record<string, Endpoint> = {
   }),
   'GET /api/admin/users': office(200),
   'POST /api/admin/users': office(201, {
-    body: () => ({ username: 'fuzz.user', role: 'reader', refundLimitCents: 5_000 }),
+    body: () => ({ username: 'fuzz.user', role: 'read-only', refundLimitCents: 5_000 }),
   }),
-  'PATCH /api/admin/users/:username': office(409, {
-    params: () => ({ username: 'fuzz.user' }),
-    body: () => ({ version: 'none', role: 'reader', refundLimitCents: null, isActive: false }),
+  'PATCH /api/admin/users/:id': office(404, {
+    params: () => ({ id: 'none' }),
+    body: () => ({ version: 'none', role: 'read-only', refundLimitCents: null, active: false }),
   }),
-  'POST /api/admin/users/:username/password': office(200, {
-    params: () => ({ username: 'fuzz.user' }),
+  'POST /api/admin/users/:id/password': office(404, {
+    params: () => ({ id: 'none' }),
     body: () => ({ endSecondFactor: true }),
   }),
   'GET /api/admin/audit.csv': office(200, {
@@ -252,7 +264,7 @@ export const registers: Record<string, Endpoint> = {
   'GET /api/admin/office-settings': office(200),
   // Of nobody who asks here: they would be refused from then on.
   'PUT /api/admin/office-settings': office(409, {
-    body: () => ({ version: 7, secondFactorOf: ['reader'], clock: '24' }),
+    body: () => ({ version: 7, secondFactorOf: ['read-only'], clock: '24' }),
   }),
   'GET /api/admin/surplus': office(200, {}),
   'POST /api/admin/surplus/:id': office(409, {

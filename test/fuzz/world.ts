@@ -27,6 +27,8 @@ export type World = {
   quote: string
   /** Of a booking paid in cash, confirmed. */
   booking: { id: number; version: number; reference: string; token: string; email: string }
+  /** What waits for an offer, and the guest's link of it. */
+  request: { id: number; token: string }
   /** Of a card booking that is not paid yet. */
   session: string
   /** The connected phone of the driver, and what connects one more. */
@@ -54,6 +56,12 @@ export async function makeWorld(call: Call, accounts: Accounts, now: Date): Prom
   const found = await call(`/api/admin/bookings/${reference}`, { method: 'GET', headers: office })
   const { booking } = JSON.parse(found.text)
   const token: string = cash.manageUrl.split('/').at(-1)
+  const wish = { ...PERSON, ...tripBody({ date }), dropoffLocation: 'Villa Elaia' }
+  const request = await send(call, '/api/requests', wish)
+  const asked = await call(`/api/admin/bookings/${request.bookingRef}`, {
+    method: 'GET',
+    headers: office,
+  })
   await send(call, '/api/admin/vehicles', VEHICLE, office)
   const { id: driverId } = await send(call, '/api/admin/drivers', DRIVER, office)
   const phone = await pairingOf(call, driverId, office)
@@ -71,6 +79,10 @@ export async function makeWorld(call: Call, accounts: Accounts, now: Date): Prom
     },
     quote: await quote(),
     booking: { id: booking.id, version: booking.version, reference, token, email: PERSON.email },
+    request: {
+      id: JSON.parse(asked.text).booking.id,
+      token: request.manageUrl.split('/').at(-1),
+    },
     session: card.checkoutUrl.split('/').at(-1),
     driverId,
     deviceId: device.deviceId,
@@ -88,7 +100,13 @@ async function pairingOf(call: Call, driverId: number, office: Headed): Promise<
 /** A right trip to ask a price for, its places chosen and marked. */
 export function markedTripBody(date: string): object {
   const ids = { pickupPlaceId: 'x', dropoffPlaceId: 'x' }
-  const marks = { pickupMark: { pin: { lat: 37.1, lng: 25.2 } }, dropoffMark: { village: 'aliki' } }
+  const pin = { lat: 37.1, lng: 25.2 }
+  const marks = {
+    pickupPin: pin,
+    dropoffPin: null,
+    pickupVillageId: null,
+    dropoffVillageId: 'aliki',
+  }
   return tripBody({ date, ...ids, ...marks })
 }
 

@@ -25,8 +25,6 @@ export const editTextEn = inEnglish({
   asSold: (price: string) => `As it was sold: ${price}`,
   todays: (price: string) => `Today’s: ${price}`,
   todaysUnknown: 'Today’s',
-  waive: 'Leave the price as it is',
-  waived: 'Price kept by the office',
   tell: 'Tell the customer by email',
   cancel: 'Back',
   save: 'Save',
@@ -45,15 +43,26 @@ export const editTextEn = inEnglish({
   way: (vehicle: string, km: number | null, duration: string) =>
     km === null ? `${vehicle}, ${duration}` : `${vehicle}, ${km} km, ${duration}`,
   estimated: 'The way is estimated.',
-  collect: 'How the difference is paid',
+  settle: 'How the difference is paid',
+  settleBack: 'What becomes of the difference',
   ways: {
-    link: 'Payment link, by card',
+    'payment-link': 'Payment link, by card',
     cash: 'In cash to the driver',
     bank_transfer: 'By bank transfer',
+    refund: 'It goes back to the customer',
+    waive: 'The price stays as it was',
+  },
+  less: 'That much less is to be paid',
+  waive: (price: string) => `Leave the price at ${price}`,
+  plan: {
+    free: 'The plan of the day has a place for it.',
+    full: 'The plan of the day has no place for it.',
+    stopped: 'Sales are stopped for that time.',
   },
   crew: {
     none: 'No driver yet.',
-    stays: (who: string) => `${who} can still do it and stays.`,
+    stays: (who: string) => `${who} is free then and stays.`,
+    despite: (reasons: string) => `Yet: ${reasons}.`,
     released: (who: string, rival: string, isBoth: boolean) =>
       `${who} cannot do it: ${rival} ${isBoth ? 'Driver and vehicle are taken off.' : `${who} is taken off, the rest stays.`}`,
     tooSmall: (vehicle: string) =>
@@ -69,6 +78,7 @@ export const editTextEn = inEnglish({
     'not-between': 'The return trip must be after the outbound trip.',
     'needs-ferry': 'There is no road between these places.',
     'reason-needed': 'Please say why it costs that.',
+    'settle-missing': 'Please say what becomes of the difference.',
     'payment-open':
       'Its customer may be paying the old price on the card page right now. Wait until it is over, or change the payment method first.',
     'above-refund-limit': 'This gives back more than you may at once.',

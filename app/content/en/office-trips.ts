@@ -140,7 +140,6 @@ export const moveTripsTextEn = inEnglish({
     'too-small': () => 'The vehicle is too small.',
   },
   failed: (reason: string) => `not moved: ${reason}`,
-  priceOfOffice: 'Price kept by the office',
   note: 'Prices stay, and every guest gets an email with the new time. A driver who has another trip then is taken off.',
   keep: 'Back',
   confirm: (count: number) => (count === 1 ? 'Move 1 trip' : `Move ${count} trips`),

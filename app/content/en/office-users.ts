@@ -5,14 +5,14 @@ const roles: Readonly<Record<OfficeRole, string>> = {
   owner: 'Owner',
   dispatcher: 'Dispatcher',
   accountant: 'Accountant',
-  reader: 'Read-only',
+  'read-only': 'Read-only',
 }
 
 const roleNotes: Readonly<Record<OfficeRole, string>> = {
   owner: 'Everything: users, settings, deletion, guests’ data, files in and out.',
   dispatcher: 'The day’s work: bookings, plan, mails, registers, money up to the limit.',
   accountant: 'Looks at everything, notes money, gives it back up to the limit, takes out files.',
-  reader: 'Looks at everything but passport numbers, and changes nothing.',
+  'read-only': 'Looks at everything but passport numbers, and changes nothing.',
 }
 
 /** Texts of /admin/users, and what somebody of the office hears who may not do something. */

@@ -16,4 +16,5 @@ export const orderLinesEn = inEnglish({
   onlineDiscount: 'Online discount',
   change: 'New date or time',
   edit: 'Changed trip',
+  waived: 'Price kept by the office',
 })

@@ -31,7 +31,7 @@ export const officeUserEdit = z.strictObject({
   version: z.string(),
   role: z.optional(role),
   refundLimitCents: z.optional(limit),
-  isActive: z.optional(z.boolean()),
+  active: z.optional(z.boolean()),
 })
 
 /** A new first password, and whether the second factor goes with a lost device. */

@@ -34,22 +34,24 @@ export const promiseRules = z.strictObject({
   version: z.int(),
 })
 
+const stop = {
+  from: moment,
+  to: moment,
+  kinds: z._default(z.array(z.enum(['transfer', 'tour'])), []),
+  vehicleTypes: z._default(z.array(z.enum(VEHICLE_TYPES)), []),
+  places: z._default(z.array(requiredLine(100)).check(z.maxLength(MOST_ENTRIES)), []),
+  message: requiredLine(MESSAGE_LIMIT),
+}
+const inOrder = z.refine<{ from: Date; to: Date }>(({ from, to }) => from < to, {
+  ...says(promiseTextEn, 'problems.span'),
+  path: ['to'],
+})
+
 /** A time in which nothing is sold; empty lists mean all. */
-export const stopSell = z
-  .strictObject({
-    from: moment,
-    to: moment,
-    kinds: z._default(z.array(z.enum(['transfer', 'tour'])), []),
-    vehicleTypes: z._default(z.array(z.enum(VEHICLE_TYPES)), []),
-    places: z._default(z.array(requiredLine(100)).check(z.maxLength(MOST_ENTRIES)), []),
-    message: requiredLine(MESSAGE_LIMIT),
-  })
-  .check(
-    z.refine(({ from, to }) => from < to, {
-      ...says(promiseTextEn, 'problems.span'),
-      path: ['to'],
-    }),
-  )
+export const stopSell = z.strictObject(stop).check(inOrder)
+
+/** The same as it shall be from now on, all of it, at the version that was seen. */
+export const stopSellEdit = z.strictObject({ ...stop, version: z.optional(z.int()) }).check(inOrder)
 
 /** Reads the rules. */
 export function parsePromiseRules(input: unknown) {
@@ -59,4 +61,9 @@ export function parsePromiseRules(input: unknown) {
 /** Reads a stop. */
 export function parseStopSell(input: unknown) {
   return readRegister(stopSell, input)
+}
+
+/** Reads a stop as it shall be. */
+export function parseStopSellEdit(input: unknown) {
+  return readRegister(stopSellEdit, input)
 }

@@ -78,9 +78,14 @@ function withoutHalfReturn(input: unknown): Record<string, unknown> {
 export const answerSchema = z.discriminatedUnion('answer', [
   z.object({
     answer: z.literal('accept'),
-    paymentMethod: z.enum(PAYMENT_METHODS, says(checkoutMessagesEn, 'payment.methodMissing')),
+    /** Left out: the first way to pay on offer. */
+    paymentMethod: z.optional(
+      z.enum(PAYMENT_METHODS, says(checkoutMessagesEn, 'payment.methodMissing')),
+    ),
+    /** Left out: asked for on the trip's page. */
     idNumber: z._default(line(ID_NUMBER_LIMIT), ''),
-    acceptTerms: z.literal(true, says(checkoutMessagesEn, 'details.acceptTerms')),
+    /** The terms that the offer names are accepted with it; said in so many words it is the tick of the form. */
+    acceptTerms: z.optional(z.literal(true, says(checkoutMessagesEn, 'details.acceptTerms'))),
   }),
   z.object({ answer: z.literal('decline') }),
 ])
@@ -88,19 +93,29 @@ export const answerSchema = z.discriminatedUnion('answer', [
 /** A guest's decision on an offer. */
 type AnswerForm = z.infer<typeof answerSchema>
 
+/** Reads what a guest decides. */
+export function parseAnswer(input: unknown): Parsed<AnswerForm, string> {
+  const parsed = answerSchema.safeParse(input ?? {})
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, errors: firstErrors(parsed.error.issues) }
+}
+
 /**
- * Reads what a guest decides.
+ * Reads what a guest decides on the form of the offer, where the way to pay is chosen and the terms are ticked.
  *
  * @param needsId Whether a passport or ID number must come with it (COLLECT_ID_NUMBER).
  */
-export function parseAnswer(input: unknown, needsId: boolean): Parsed<AnswerForm, string> {
-  const parsed = answerSchema.safeParse(input ?? {})
-  if (!parsed.success) return { ok: false, errors: firstErrors(parsed.error.issues) }
-  const { data } = parsed
-  if (needsId && data.answer === 'accept' && data.idNumber === '') {
-    return { ok: false, errors: { idNumber: texts()(messagesEn).field.required } }
+export function parseAnswerForm(input: unknown, needsId: boolean): Parsed<AnswerForm, string> {
+  const parsed = parseAnswer(input)
+  if (!parsed.ok || parsed.value.answer === 'decline') return parsed
+  const { paymentMethod, acceptTerms, idNumber } = parsed.value
+  const checkoutMessages = texts()(checkoutMessagesEn)
+  const errors = {
+    ...(!paymentMethod && { paymentMethod: checkoutMessages.payment.methodMissing }),
+    ...(!acceptTerms && { acceptTerms: checkoutMessages.details.acceptTerms }),
+    ...(needsId && idNumber === '' && { idNumber: texts()(messagesEn).field.required }),
   }
-  return { ok: true, value: data }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : parsed
 }
 
 const version = z.int().check(z.minimum(1))
@@ -116,9 +131,11 @@ export const offerSchema = z.strictObject({
         says(officeMessagesEn, 'requests.priceRange'),
       ),
     ),
-  date: wallDate(),
-  time: wallTime(),
-  vehicleType: z.enum(VEHICLE_TYPES),
+  /** Left out: as the guest asked for it. */
+  date: z.optional(wallDate()),
+  time: z.optional(wallTime()),
+  /** Left out: the smallest that seats them all, or the largest there is. */
+  vehicleType: z.optional(z.enum(VEHICLE_TYPES)),
   note: z._default(paragraph(NOTE_LIMIT), ''),
   validHours: z
     .int(says(messagesEn, 'field.required'))

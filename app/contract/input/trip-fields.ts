@@ -28,3 +28,13 @@ export const TRIP_FIELDS = [
 
 /** A field of the trip form. */
 export type TripField = (typeof TRIP_FIELDS)[number]
+
+/** A trip of a form as it is sent to be priced. */
+export function toQuoteBody({ pickupMark, dropoffMark, ...fields }: Trip): object {
+  return { ...fields, ...markFields('pickup', pickupMark), ...markFields('dropoff', dropoffMark) }
+}
+
+function markFields(end: 'pickup' | 'dropoff', mark: PlaceMark | undefined): object {
+  if (!mark) return {}
+  return 'pin' in mark ? { [`${end}Pin`]: mark.pin } : { [`${end}VillageId`]: mark.village }
+}

@@ -14,16 +14,14 @@ const placeId = () => z.catch(z.optional(z.string().check(z.maxLength(PLACE_ID_L
 
 const coordinate = (most: number) =>
   z.number().check(z.refine((degrees) => Math.abs(degrees) <= most))
+
+/** A point on the map. */
+export const pin = z.object({ lat: coordinate(90), lng: coordinate(180) })
+/** A village, by its id. */
+export const village = z.string().check(z.maxLength(100))
+
 const placeMark = () =>
-  z.catch(
-    z.optional(
-      z.union([
-        z.object({ pin: z.object({ lat: coordinate(90), lng: coordinate(180) }) }),
-        z.object({ village: z.string().check(z.maxLength(100)) }),
-      ]),
-    ),
-    undefined,
-  )
+  z.catch(z.optional(z.union([z.object({ pin }), z.object({ village })])), undefined)
 
 /** A trip as it is asked for. */
 export const tripSchema = z.object({

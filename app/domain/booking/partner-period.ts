@@ -1,7 +1,7 @@
 import { addDays, isWallDate, type WallDate, weekdayOf } from '../time/athens.ts'
 
 /** The periods a hotel looks at, in the order of its buttons. */
-export const PARTNER_PERIODS = ['today', 'tomorrow', 'week', 'next'] as const
+export const PARTNER_PERIODS = ['today', 'tomorrow', 'week', 'next7'] as const
 
 /** The longest span that is asked for at once: a year. */
 export const MOST_SPAN_DAYS = 366
@@ -30,14 +30,14 @@ export function periodDays(period: PartnerPeriod, today: WallDate): DaySpan {
     const monday = addDays(today, -weekdayOf(today))
     return { from: monday, to: addDays(monday, 6) }
   }
-  if (period === 'next') return { from: today, to: addDays(today, 6) }
+  if (period === 'next7') return { from: today, to: addDays(today, 6) }
   const day = period === 'today' ? today : addDays(today, 1)
   return { from: day, to: day }
 }
 
 /** The days of all periods together: from Monday to the sixth day from today. */
 export function allPeriodDays(today: WallDate): DaySpan {
-  return { from: periodDays('week', today).from, to: periodDays('next', today).to }
+  return { from: periodDays('week', today).from, to: periodDays('next7', today).to }
 }
 
 /** Whether a day is part of a span. */

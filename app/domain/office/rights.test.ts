@@ -15,7 +15,7 @@ const MAY: Record<OfficeRole, string> = {
     'own-account read dispatch id-numbers registers money refund export import delete personal-data settings users audit',
   dispatcher: 'own-account read dispatch id-numbers registers money refund',
   accountant: 'own-account read money refund export',
-  reader: 'own-account read',
+  'read-only': 'own-account read',
 }
 
 describe('the rights of the office', () => {
@@ -24,11 +24,16 @@ describe('the rights of the office', () => {
   })
 
   test('only the four are roles', () => {
-    expect(['owner', 'reader', 'admin', ''].map(isOfficeRole)).toEqual([true, true, false, false])
+    expect(['owner', 'read-only', 'admin', ''].map(isOfficeRole)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   test('money goes back up to the own limit, by an owner without one, and never by who may not', () => {
-    const limits = (['owner', 'dispatcher', 'accountant', 'reader'] as const).map((role) =>
+    const limits = (['owner', 'dispatcher', 'accountant', 'read-only'] as const).map((role) =>
       refundLimit({ role, refundLimitCents: 5_000 }),
     )
     expect(limits).toEqual([null, 5_000, 5_000, 0])
@@ -37,8 +42,8 @@ describe('the rights of the office', () => {
 
   test('a page that no line names is nobody’s, and a menu shows what can be opened', () => {
     expect(pageRight('/admin/brand-new')).toBeNull()
-    expect(mayOpen('reader', '/admin/import')).toBe(false)
-    expect(mayOpen('reader', '/admin/trips')).toBe(true)
-    expect(mayOpen('reader', '/mailbox')).toBe(true)
+    expect(mayOpen('read-only', '/admin/import')).toBe(false)
+    expect(mayOpen('read-only', '/admin/trips')).toBe(true)
+    expect(mayOpen('read-only', '/mailbox')).toBe(true)
   })
 })

@@ -1,9 +1,9 @@
 import type { Cents } from '#app/domain/money.ts'
 
 /** What somebody is in the office, the most trusted first. */
-export const OFFICE_ROLES = ['owner', 'dispatcher', 'accountant', 'reader'] as const
+export const OFFICE_ROLES = ['owner', 'dispatcher', 'accountant', 'read-only'] as const
 
-/** What somebody is in the office; a `reader` looks and changes nothing. */
+/** What somebody is in the office; a `read-only` looks and changes nothing. */
 export type OfficeRole = (typeof OFFICE_ROLES)[number]
 
 /**
@@ -12,9 +12,9 @@ export type OfficeRole = (typeof OFFICE_ROLES)[number]
  */
 const RIGHTS = {
   /** The own password, second factor and sessions. */
-  'own-account': ['owner', 'dispatcher', 'accountant', 'reader'],
+  'own-account': ['owner', 'dispatcher', 'accountant', 'read-only'],
   /** Bookings, days, plan, registers and reports, without documents of guests. */
-  read: ['owner', 'dispatcher', 'accountant', 'reader'],
+  read: ['owner', 'dispatcher', 'accountant', 'read-only'],
   /** Bookings, crews, mails, requests, messages, selling stops: the work of a day. */
   dispatch: ['owner', 'dispatcher'],
   /** Guests' passport and ID numbers. */

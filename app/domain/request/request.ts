@@ -1,3 +1,5 @@
+import type { BookingStatus } from '../booking/status.ts'
+import { checkParty, chooseVehicle, type VehicleType } from '../fleet/vehicle.ts'
 import type { WallDate, WallTime } from '../time/athens.ts'
 
 /**
@@ -58,6 +60,20 @@ export type RequestedTrip = {
 
 /** Most people and pieces of luggage that can be asked for: a wedding party, not a festival. */
 export const MOST_REQUESTED = { passengers: 60, luggage: 100 } as const
+
+/** What a request is as a booking: it waits, became one, or came to nothing. */
+export function requestStatus(state: RequestState): BookingStatus {
+  if (isAnswerable(state)) return 'pending'
+  return state === 'accepted' ? 'confirmed' : 'cancelled'
+}
+
+/** The vehicle that suggests itself for a party of any size: the smallest that seats it, or the largest there is. */
+export function vehicleFor({
+  passengers,
+  luggage,
+}: Pick<RequestedTrip, 'passengers' | 'luggage'>): VehicleType {
+  return checkParty(passengers, luggage) ? 'Minibus' : chooseVehicle(passengers, luggage)
+}
 
 /** How long an offer may stand, in hours. */
 export const OFFER_HOURS = { least: 1, most: 336 } as const

@@ -31,8 +31,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'GET', '/api/admin/views'],
   ['admin', 'POST', '/api/admin/views', {}],
   ['admin', 'DELETE', '/api/admin/views/1'],
-  ['admin', 'POST', '/api/admin/bookings/1/edit/preview', { version: 1 }],
-  ['admin', 'POST', '/api/admin/bookings/1/edit', { version: 1, agreedCents: 1 }],
+  ['admin', 'POST', '/api/admin/bookings/1/change', { version: 1, changes: {} }],
   ['admin', 'POST', '/api/admin/bookings/1/cancellation', { version: 1, refundCents: 0 }],
   ['admin', 'PUT', '/api/admin/bookings/1/email', { email: 'a@b.example', version: 1 }],
   ['admin', 'PUT', '/api/admin/bookings/1/assignment', { driverId: 1, vehicleId: 1, version: 1 }],
@@ -83,6 +82,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'GET', '/api/admin/promise/refusals'],
   ['admin', 'GET', '/api/admin/stop-sells'],
   ['admin', 'POST', '/api/admin/stop-sells', {}],
+  ['admin', 'PATCH', '/api/admin/stop-sells/1', {}],
   ['admin', 'DELETE', '/api/admin/stop-sells/1'],
   ['admin', 'PUT', '/api/admin/drivers/1/papers', {}],
   ['admin', 'PUT', '/api/admin/vehicles/1/papers', {}],
@@ -112,7 +112,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'POST', '/api/admin/bookings/1/link', { version: 1 }],
   ['admin', 'GET', '/api/admin/requests'],
   ['admin', 'GET', '/api/admin/requests/1'],
-  ['admin', 'POST', '/api/admin/requests/1/offer', { version: 1, totalCents: 100 }],
+  ['admin', 'POST', '/api/admin/bookings/1/offer', { version: 1, totalCents: 100, validHours: 1 }],
   ['admin', 'POST', '/api/admin/requests/1/refusal', { version: 1 }],
   ['admin', 'GET', '/api/admin/surplus'],
   ['admin', 'POST', '/api/admin/surplus/1', { surplusCents: 100, money: 'keep' }],
@@ -153,7 +153,7 @@ const BY_LINK: [method: string, path: string, body?: object][] = [
   ['POST', '/api/manage/:token/share'],
   ['DELETE', '/api/manage/:token/share'],
   ['GET', '/manage/:token/calendar.ics'],
-  ['POST', '/api/requests/:token/answer', { answer: 'decline' }],
+  ['POST', '/api/manage/:token/offer', { answer: 'decline' }],
 ]
 
 /** What the office and the holder of a link share, who sends its token as a bearer. */
@@ -225,7 +225,7 @@ const MAY: Record<OfficeRole, string> = {
     'own-account read dispatch id-numbers registers money refund export import delete personal-data settings users audit',
   dispatcher: 'own-account read dispatch id-numbers registers money refund',
   accountant: 'own-account read money refund export',
-  reader: 'own-account read',
+  'read-only': 'own-account read',
 }
 
 describe('who may call what', () => {
@@ -291,7 +291,7 @@ describe('who may call what', () => {
   )
 
   test('a right is asked before anything of a request is read', async () => {
-    const { session } = await newOfficeUser(product, 'reader')
+    const { session } = await newOfficeUser(product, 'read-only')
     const call = { method: 'PATCH', path: '/api/admin/bookings/999999', body: { odd: true } }
     expect(await callAs(product, session, call)).toMatchObject({ body: { code: 'not-allowed' } })
   })

@@ -56,7 +56,7 @@ import {
   presentOrder,
   quoteManagedMove,
 } from './trip/manage.ts'
-import { answerRequest, openRequest } from './trip/requests.ts'
+import { answerRequest, openRequest, presentRequest } from './trip/requests.ts'
 
 const JSON_LIMIT = 32 * 1024
 /** Stripe's largest events stay well under this. */
@@ -93,7 +93,6 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.post('/api/checkout/:session/cancel', cancelCheckout)
   api.route('/api/manage', managed())
   api.post('/api/requests', openRequest)
-  api.post('/api/requests/:token/answer', answerRequest)
   api.get('/api/share/:share/live', liveShared)
   api.post('/api/contact', receiveContactMessage)
   api.route('/', signInRoutes())
@@ -113,7 +112,7 @@ function managed(): Hono<ApiEnv> {
   const manage = new Hono<ApiEnv>()
   manage.post('/find', findManaged)
   const byLink = every(limit('manage'), requireLink)
-  manage.get('/:token', requireLink, presentOrder)
+  manage.get('/:token', presentRequest, requireLink, presentOrder)
   manage.patch('/:token', byLink, changeManaged)
   manage.post('/:token/move/quote', byLink, quoteManagedMove)
   manage.post('/:token/move', byLink, moveManaged)
@@ -125,6 +124,7 @@ function managed(): Hono<ApiEnv> {
   manage.post('/:token/share', byLink, shareManaged)
   manage.delete('/:token/share', byLink, unshareManaged)
   manage.post('/:token/payment', byLink, payManaged)
+  manage.post('/:token/offer', limit('manage'), answerRequest)
   return manage
 }
 

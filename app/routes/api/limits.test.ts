@@ -35,7 +35,7 @@ const ENDPOINTS: Record<string, LimitName | { none: string }> = {
   'POST /api/manage/:token/cancel': 'manage',
   'POST /api/manage/:token/payment': 'manage',
   'POST /api/requests': 'request',
-  'POST /api/requests/:token/answer': 'manage',
+  'POST /api/manage/:token/offer': 'manage',
   'GET /api/manage/:token/live': { none: 'one order by a signed link, a few streams at once' },
   'POST /api/manage/:token/here': 'manage',
   'POST /api/manage/:token/late': 'manage',

@@ -63,7 +63,7 @@ function drawnFor(role: OfficeRole, part: ReactNode): string {
 
 test.each(PARTS)('%s: only who works the day gets a button for it', (_, part) => {
   expect(drawnFor('dispatcher', part)).toContain('<button')
-  for (const role of ['reader', 'accountant'] as const) {
+  for (const role of ['read-only', 'accountant'] as const) {
     const drawn = drawnFor(role, part)
     expect(drawn).not.toBe('')
     expect(drawn).not.toContain('<button')
@@ -75,5 +75,5 @@ test('the roster can be read by everybody and typed into by who keeps it', () =>
     <WeekTable monday="2026-11-30" drivers={[driver]} before={week} {...{ week }} onDone={none} />
   )
   expect(drawnFor('dispatcher', table)).not.toContain('readOnly')
-  expect(drawnFor('reader', table)).toMatch(/<input[^>]* readOnly/i)
+  expect(drawnFor('read-only', table)).toMatch(/<input[^>]* readOnly/i)
 })

@@ -52,7 +52,7 @@ function Denied({ caller }: { caller: OfficeCaller }) {
 }
 
 /** Nothing is known of who asks: the ways that everybody of the office has. */
-const UNKNOWN_CALLER: OfficeCaller = { username: '', role: 'reader', refundLimitCents: 0 }
+const UNKNOWN_CALLER: OfficeCaller = { username: '', role: 'read-only', refundLimitCents: 0 }
 
 function OfficeFailure() {
   const messages = useTexts()(requestMessagesEn)

@@ -108,7 +108,7 @@ type AccountRow = {
 async function accessOf({ db }: AuthDeps, user: AccountRow): Promise<OfficeAccess> {
   const { officeRole, refundLimitCents = null, twoFactorEnabled } = user
   // The store holds it to the four; a fifth, of a newer release, may look.
-  const role = isOfficeRole(officeRole ?? '') ? (officeRole as OfficeRole) : 'reader'
+  const role = isOfficeRole(officeRole ?? '') ? (officeRole as OfficeRole) : 'read-only'
   const { secondFactorOf, clock } = await readOfficeSettings(db)
   const secondFactorDue = !twoFactorEnabled && secondFactorOf.includes(role)
   return { role, refundLimitCents, secondFactorDue, clock }

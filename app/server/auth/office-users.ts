@@ -18,13 +18,14 @@ import { hashPassword, readablePassword } from './partner-accounts.ts'
 
 /** Somebody who signs in to the office. */
 export type OfficeUser = {
+  id: string
   username: string
   role: OfficeRole
   /** The most they may give back at once, cents; null without a limit. */
   refundLimitCents: Cents | null
   secondFactor: boolean
   /** False for who was ended. */
-  isActive: boolean
+  active: boolean
   /** Start of the newest session that is still kept; null when there is none. */
   lastSignInAt: Date | null
   /** Names how the row looked: an edit that names another is stale. */
@@ -35,7 +36,7 @@ export type OfficeUser = {
 type Made = { ok: true; password: string }
 
 /** What to change of somebody; what is left out stays. */
-type OfficeUserChange = Partial<Pick<OfficeUser, 'role' | 'refundLimitCents' | 'isActive'>>
+type OfficeUserChange = Partial<Pick<OfficeUser, 'role' | 'refundLimitCents' | 'active'>>
 
 /** Why somebody was not changed; `last-owner`: nobody would be left who can let others in. */
 type Refused = { ok: false; error: 'not-found' | 'stale' | 'last-owner' }
@@ -49,14 +50,15 @@ const ENDED = 'ended'
 /** Who signs in to the office, those who may first, then by name. */
 async function listUsers({ store }: UserDeps): Promise<OfficeUser[]> {
   const rows = await store.db
-    .select({ ...columns, lastSignInAt: max(session.createdAt) })
+    .select({ id: user.id, ...columns, lastSignInAt: max(session.createdAt) })
     .from(user)
     .leftJoin(session, eq(session.userId, user.id))
     .where(eq(user.role, 'admin'))
     .groupBy(user.id)
     .orderBy(sql`coalesce(${user.banned}, false)`, asc(user.username))
-  return rows.map(({ lastSignInAt, ...row }) => ({
+  return rows.map(({ id, lastSignInAt, ...row }) => ({
     ...row,
+    id,
     lastSignInAt,
     version: rowVersion(row),
   }))
@@ -67,7 +69,7 @@ const columns = {
   role: sql<OfficeRole>`${user.officeRole}`,
   refundLimitCents: user.refundLimitCents,
   secondFactor: sql<boolean>`coalesce(${user.twoFactorEnabled}, false)`,
-  isActive: sql<boolean>`not coalesce(${user.banned}, false)`,
+  active: sql<boolean>`not coalesce(${user.banned}, false)`,
 }
 
 /** Lets somebody in, with a password that opens the first sign-in only. */
@@ -90,26 +92,25 @@ async function addUser(
  */
 async function changeUser(
   { store }: UserDeps,
-  username: string,
+  id: string,
   { change, version }: { change: OfficeUserChange; version: string },
 ): Promise<{ ok: true } | Refused> {
   return store.transaction(async (tx) => {
     await lockOwners(tx)
-    const found = await findUser(tx, username)
-    if (!found) return { ok: false, error: 'not-found' }
-    const { id, ...before } = found
+    const before = await findUser(tx, id)
+    if (!before) return { ok: false, error: 'not-found' }
     if (version !== rowVersion(before)) return { ok: false, error: 'stale' }
     const after = { ...before, ...change }
-    const wasOwner = before.isActive && before.role === 'owner'
-    const isOwner = after.isActive && after.role === 'owner'
+    const wasOwner = before.active && before.role === 'owner'
+    const isOwner = after.active && after.role === 'owner'
     if (wasOwner && !isOwner && (await countOwners(tx)) < 2)
       return { ok: false, error: 'last-owner' }
-    const { role: officeRole, refundLimitCents, isActive } = after
+    const { role: officeRole, refundLimitCents, active } = after
     await tx
       .update(user)
-      .set({ officeRole, refundLimitCents, banned: !isActive, banReason: isActive ? null : ENDED })
+      .set({ officeRole, refundLimitCents, banned: !active, banReason: active ? null : ENDED })
       .where(eq(user.id, id))
-    if (!isActive) await tx.delete(session).where(eq(session.userId, id))
+    if (!active) await tx.delete(session).where(eq(session.userId, id))
     return { ok: true }
   })
 }
@@ -117,15 +118,17 @@ async function changeUser(
 /** Gives somebody a new first password and signs them out; with a lost device, without their second factor. */
 async function resetUser(
   { store, now }: UserDeps,
-  username: string,
+  id: string,
   { endSecondFactor }: { endSecondFactor: boolean },
-): Promise<Made | { ok: false; error: 'not-found' }> {
+): Promise<(Made & { username: string }) | { ok: false; error: 'not-found' }> {
   const password = readablePassword()
   const made = { passwordHash: await hashPassword(password), mustChangePassword: true, now: now() }
-  const reset = await store.transaction((tx) =>
-    resetAdminAccount(tx, { username, endSecondFactor, ...made }),
-  )
-  return reset.ok ? { ok: true, password } : { ok: false, error: 'not-found' }
+  return store.transaction(async (tx) => {
+    const { username } = (await findUser(tx, id)) ?? {}
+    if (username === undefined) return { ok: false, error: 'not-found' }
+    await resetAdminAccount(tx, { username, endSecondFactor, ...made })
+    return { ok: true, username, password }
+  })
 }
 
 /** Changes what holds for everybody, as it was seen at a version; what is not named stays. */
@@ -145,13 +148,9 @@ async function changeSettings(
   })
 }
 
-async function findUser(tx: Transaction, username: string) {
-  const named = and(eq(user.role, 'admin'), eq(user.username, username.toLowerCase()))
-  const [found] = await tx
-    .select({ id: user.id, ...columns })
-    .from(user)
-    .where(named)
-    .for('no key update')
+async function findUser(tx: Transaction, id: string) {
+  const named = and(eq(user.role, 'admin'), eq(user.id, id))
+  const [found] = await tx.select(columns).from(user).where(named).for('no key update')
   return found ?? null
 }
 

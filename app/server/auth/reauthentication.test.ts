@@ -21,7 +21,7 @@ const MOST_SENSITIVE = Object.values(CAPABILITIES)
 test('what opens the house, ends somebody’s data or leads the money elsewhere asks the password again', () => {
   expect(MOST_SENSITIVE.toSorted()).toEqual([
     'PATCH /api/admin/company',
-    'PATCH /api/admin/users/:username',
+    'PATCH /api/admin/users/:id',
     'POST /api/account/sessions/end-others',
     'POST /api/admin/bookings/:id/customer/erasure',
     'POST /api/admin/drivers/:id/invite',
@@ -29,7 +29,7 @@ test('what opens the house, ends somebody’s data or leads the money elsewhere 
     'POST /api/admin/partners/:code/accounts',
     'POST /api/admin/partners/:code/accounts/:username/password',
     'POST /api/admin/users',
-    'POST /api/admin/users/:username/password',
+    'POST /api/admin/users/:id/password',
   ])
 })
 

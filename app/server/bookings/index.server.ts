@@ -114,7 +114,7 @@ export type {
 export type { SavedView, ViewAnswer } from './office/saved-views.ts'
 export type {
   AgreedEdit,
-  CollectWay,
+  EditedTrip,
   EditPreview,
   EditRefusal,
   EditTripAnswer,

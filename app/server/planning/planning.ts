@@ -11,7 +11,7 @@ import { createPromiseDesk, type PromiseDesk } from './promise/desk.ts'
 import { changedVersion, lockDays, readChangedVersion } from './promise/held-days.ts'
 import { type Draft, type DraftWish, draftPlan } from './proposals/draft.ts'
 import { readBeside } from './read-beside.ts'
-import { readDay } from './read-day.ts'
+import { type DayBooking, readDay } from './read-day.ts'
 import { readWorked } from './read-worked.ts'
 import { isAsRead, type ReadDay } from './roster-mark.ts'
 import { toPlanDay, wholeDay } from './to-plan-day.ts'
@@ -27,8 +27,8 @@ export type Planning = {
    * @param prove Whether to go on after the first answer until it is the best, or a minute has passed.
    */
   planDay(day: WallDate, options: { prove: boolean }): Promise<DayPlan>
-  /** A day with its crews as they stand, of its own or in a transaction. */
-  workingDay(day: WallDate, tx?: Transaction): Promise<WorkingDay>
+  /** A day with its crews as they stand, of its own or in a transaction; with `changed` as that booking would be. */
+  workingDay(day: WallDate, tx?: Transaction, changed?: DayBooking): Promise<WorkingDay>
   /**
    * Plans a day anew from how it stands, in a thread that no sale waits for. `onFirst` hears the first answer.
    *
@@ -69,7 +69,7 @@ export function createPlanning(deps: {
   const planner = openPlanner()
   const proposer = openPlanner()
   return {
-    workingDay: (day, tx) => readWorkingDay({ roster, maps }, tx ?? db, day),
+    workingDay: (day, tx, changed) => readWorkingDay({ roster, maps }, tx ?? db, day, changed),
     async draft(working, wish, onFirst) {
       const worked = await readWorked(db, working.day)
       return draftPlan({ planner: proposer, maps, worked }, working, wish, onFirst)

@@ -54,15 +54,21 @@ type DayDeps = { roster: Roster; maps: Maps }
 const ALWAYS = { from: -100_000, to: 100_000 }
 const MOST_SEATS = 1_000
 
-/** Reads a day with its crews as they are. The version first: what changes after it makes it stale. */
+/**
+ * Reads a day with its crews as they are. The version first: what changes after it makes it stale.
+ *
+ * @param changed A booking as it would be: the day with it instead of how it stands.
+ */
 export async function readWorkingDay(
   { roster, maps }: DayDeps,
   db: Database | Transaction,
   day: WallDate,
+  changed?: DayBooking,
 ): Promise<WorkingDay> {
   const { rosterVersion } = await readRules(db)
   const version = await readChangedVersion(db, day)
-  const bookings = await readDay(db, day)
+  const stored = await readDay(db, day)
+  const bookings = changed ? [...stored.filter(({ id }) => id !== changed.id), changed] : stored
   const facts = await readTripFacts(
     db,
     bookings.map(({ id }) => id),

@@ -118,7 +118,7 @@ function entries(filter: AuditFilter, after: After, limit: number): SQL {
     ...(after ? [beyond(after, after.source === 'entry' ? after.id : 0)] : []),
   ]
   return sql`
-    select 'entry' as source, id, at, actor, area, what, concat_ws(' ', nullif(subject, ''), said->>'made') as subject, booking_ref, null::bigint as booking_id,
+    select 'entry' as source, id, at, actor, area, what, concat_ws(' ', case when said->>'made' is null or what not like '%/users/:id%' then nullif(subject, '') end, said->>'made') as subject, booking_ref, null::bigint as booking_id,
       null::bigint as order_id, null::jsonb as from_value, null::jsonb as to_value, outcome
     from audit_entries ${whereAll(conditions)}
     order by at desc, id desc limit ${limit}`

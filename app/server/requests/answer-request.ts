@@ -1,4 +1,4 @@
-import { isAnswerable, offerEndsAt } from '#app/domain/request/request.ts'
+import { isAnswerable, offerEndsAt, vehicleFor } from '#app/domain/request/request.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import { type OfficeRequest, toOfficeRequest } from './read-request.ts'
@@ -26,9 +26,11 @@ export function offerTrip(
   offer: NewOffer,
   actor: string,
 ): Promise<OfficeAnswer> {
-  const { version, totalCents, date, time, vehicleType, note, validHours } = offer
-  const pickupAt = athensInstant(date, time)
+  const { version, totalCents, note, validHours } = offer
   return answerRequest(deps, { id, version }, async (tx, request) => {
+    const { date = request.date, time = request.time } = offer
+    const { vehicleType = vehicleFor(request) } = offer
+    const pickupAt = athensInstant(date, time)
     if (pickupAt <= deps.now()) return 'already-past'
     const endsAt = offerEndsAt(deps.now(), validHours, pickupAt)
     const said = { totalCents, date, time, vehicleType, validUntil: endsAt.toISOString() }

@@ -1,6 +1,8 @@
+import type { ListFilter } from '#app/domain/booking/list-filter.ts'
 import type { RequestMail } from '#app/server/mail/index.server.ts'
 import { type AnswerOfferAnswer, answerOffer } from './answer-offer.ts'
 import { type OfficeAnswer, offerTrip, refuseTrip } from './answer-request.ts'
+import { findRequestId, listAmongBookings } from './list-among-bookings.ts'
 import { composeRequestMail } from './mail-content.ts'
 import { openRequest } from './open-request.ts'
 import {
@@ -36,6 +38,10 @@ export type Requests = {
   /** Those that wait for the office. */
   listOpen(): Promise<OfficeRequest[]>
   readRecord(id: number): Promise<OfficeRequestRecord | null>
+  /** The number of a request by its number or reference; null for what is none. */
+  findId(name: string): Promise<number | null>
+  /** What of the requests a list of bookings shows at its top. */
+  listAmongBookings(filter: ListFilter): Promise<OfficeRequest[]>
   offer(id: number, offer: NewOffer, actor: string): Promise<OfficeAnswer>
   refuse(
     id: number,
@@ -55,6 +61,8 @@ export function createRequests(deps: RequestDeps): Requests {
     list: () => listRequests(deps),
     listOpen: () => listOpenRequests(deps),
     readRecord: (id) => readOfficeRequest(deps, id),
+    findId: (name) => findRequestId(deps, name),
+    listAmongBookings: (filter) => listAmongBookings(deps, filter),
     offer: (id, offer, actor) => offerTrip(deps, id, offer, actor),
     refuse: (id, refusal, actor) => refuseTrip(deps, id, refusal, actor),
     composeMail: (requestId, revision) => composeRequestMail(deps, requestId, revision),

@@ -65,9 +65,11 @@ type OpenedRequest = { reference: string; state: RequestState; url: string }
 export type NewOffer = {
   version: number
   totalCents: Cents
-  date: WallDate
-  time: WallTime
-  vehicleType: VehicleType
+  /** Left out: as it was asked for. */
+  date?: WallDate | undefined
+  time?: WallTime | undefined
+  /** Left out: the smallest that seats them all, or the largest there is. */
+  vehicleType?: VehicleType | undefined
   note: string
   /** Whole hours, see OFFER_HOURS. */
   validHours: number

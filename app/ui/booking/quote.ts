@@ -1,6 +1,6 @@
 import { messagesEn } from '#app/content/en/messages.ts'
 import { texts } from '#app/content/texts.ts'
-import type { Trip } from '#app/contract/input/trip-fields.ts'
+import { type Trip, toQuoteBody } from '#app/contract/input/trip-fields.ts'
 import type { Quote as Priced } from '#app/contract/quotes.ts'
 import type { TransferPrice } from '#app/domain/pricing/transfer-price.ts'
 import { type ApiAnswer, callApi, type Problem } from '#app/ui/forms/api.ts'
@@ -36,7 +36,7 @@ export async function requestQuote(trip: Trip, signal?: AbortSignal): Promise<Qu
   const messages = texts()(messagesEn)
   const answer: ApiAnswer<Quote> = await callApi('/api/quote', {
     method: 'POST',
-    body: trip,
+    body: toQuoteBody(trip),
     ...(signal && { signal }),
   })
   if (answer.ok && isQuote(answer.value)) return { ok: true, quote: answer.value }

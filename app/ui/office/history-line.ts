@@ -141,7 +141,9 @@ function describeMove(from: unknown, to: unknown): string {
 function describePrice(from: unknown, to: unknown): string {
   const text = texts()(historyTextEn)
   const line = text.price(cents(from), cents(part(to, 'priceCents')))
-  const way = words(part(to, 'collect'))
+  // Before ways were called as in the API, a link was noted as such.
+  const way =
+    words(part(to, 'settle')) || words(part(to, 'collect')).replace(/^link$/, 'payment-link')
   const ways: Readonly<Record<string, string>> = texts()(editTextEn).ways
   return way ? text.priceBy(line, ways[way] ?? way) : line
 }

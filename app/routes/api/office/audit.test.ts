@@ -63,7 +63,7 @@ describe.each(storeKinds)('the audit, on %s', (kind) => {
       expect(line).toMatchObject({ actor: 'admin', area: 'user', outcome: 'open' })
       throw new Error('the lights go out')
     }
-    const body = { username: 'somebody', role: 'reader' }
+    const body = { username: 'somebody', role: 'read-only' }
     expect((await owner('POST', '/api/admin/users', body)).status).toBe(500)
     users.add = add
     const [line] = await read({ area: 'user' })
@@ -71,8 +71,8 @@ describe.each(storeKinds)('the audit, on %s', (kind) => {
   })
 
   test('tells what a user was made, by whom, and keeps no password', async () => {
-    const made = await owner('POST', '/api/admin/users', { username: 'ioanna', role: 'reader' })
-    await owner('POST', '/api/admin/users/ioanna/password', {})
+    const made = await owner('POST', '/api/admin/users', { username: 'ioanna', role: 'read-only' })
+    await owner('POST', `/api/admin/users/${made.body.id}/password`, {})
     const [line, before] = await read({ area: 'user' })
     expect(line).toMatchObject({ actor: 'admin', subject: 'ioanna', outcome: 'done' })
     expect(before).toMatchObject({ what: 'POST /api/admin/users', subject: 'ioanna' })

@@ -12,12 +12,13 @@ import { readJson } from '../request/read-json.ts'
 import { toApiBooking } from './api-booking.ts'
 import { parseAssignment, parseCorrection, parseEdit, parseVersion } from './booking-input.ts'
 import { clashLine } from './clash-line.ts'
+import { toRequestRow } from './request-row.ts'
 
 /** GET /api/admin/bookings/{id or reference}: everything about one booking. */
 export async function readOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
   const { office } = c.get('services').bookings
   const record = await office.readRecord(c.req.param('id') ?? '')
-  if (!record) return notFound(c)
+  if (!record) return readRequestNamed(c)
   c.header('cache-control', 'no-store')
   const booking = toApiBooking(record.booking)
   const { office: access } = c.get('caller')
@@ -26,6 +27,17 @@ export async function readOfficeBooking(c: Context<ApiEnv>): Promise<Response> {
   // Who has the guest's link may act as the guest.
   const manageUrl = isAllowed('dispatch') ? record.manageUrl : null
   return answer(c, 'GET /api/admin/bookings/:id', { ...record, booking, idNumber, manageUrl })
+}
+
+/** No booking has that name: a request may. */
+async function readRequestNamed(c: Context<ApiEnv>): Promise<Response> {
+  const { requests } = c.get('services')
+  const id = await requests.findId(c.req.param('id') ?? '')
+  const request = id === null ? null : await requests.readRecord(id)
+  if (!request) return notFound(c)
+  c.header('cache-control', 'no-store')
+  const { history } = request
+  return answer(c, 'GET /api/admin/bookings/:id', { booking: toRequestRow(request), history })
 }
 
 /** PATCH /api/admin/bookings/{id} {version, status | paymentMethod | review: null}: one field, else 400. */

@@ -12,10 +12,11 @@ import { tooMany } from '../request/limited.ts'
 import { rightProblem } from '../request/office-right.ts'
 import { problem } from '../request/problem.ts'
 import { toApiBooking } from './api-booking.ts'
+import { toRequestRow } from './request-row.ts'
 
 /**
  * GET /api/admin/bookings?kind=&q=&status=&date=&cursor= : a page of bookings, newest first, by pickup
- * when days are named; and how many there are on all pages.
+ * when days are named, requests that wait first; and how many bookings there are on all pages.
  */
 export async function listOfficeBookings(c: Context<ApiEnv>): Promise<Response> {
   const params = new URL(c.req.url).searchParams
@@ -25,9 +26,13 @@ export async function listOfficeBookings(c: Context<ApiEnv>): Promise<Response> 
     const errors = Object.fromEntries(unknown.map((name) => [name, title]))
     return problem(c, { status: 422, code: 'invalid-filter', title, errors })
   }
-  const { office } = c.get('services').bookings
-  const page = await office.list(readListFilter(params), params.get('cursor'))
-  const bookings = page.bookings.map(toApiBooking)
+  const { bookings: trips, requests } = c.get('services')
+  const [filter, cursor] = [readListFilter(params), params.get('cursor')]
+  const [page, waiting] = await Promise.all([
+    trips.office.list(filter, cursor),
+    cursor === null ? requests.listAmongBookings(filter) : [],
+  ])
+  const bookings = [...waiting.map(toRequestRow), ...page.bookings.map(toApiBooking)]
   return answer(c, 'GET /api/admin/bookings', { ...page, bookings })
 }
 

@@ -5,7 +5,15 @@ import { jobHandlers } from '#app/worker.server.ts'
 import { heldClock, payAtStandIn } from '#test/journey.ts'
 import { bookingOf, deliverWaiting, EVERY_METHOD, mailsOf } from '#test/mails.ts'
 import { bookManaged, manage } from '#test/managed.ts'
-import { callAs, newDriver, newVehicle, type Session, signIn } from '#test/office.ts'
+import {
+  type ChangeWish,
+  callAs,
+  changeBody,
+  newDriver,
+  newVehicle,
+  type Session,
+  signIn,
+} from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
@@ -28,10 +36,11 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
     const row = await bookingOf(product, held.body.bookingRef)
     return { ...held, id: row.id, version: row.version, ref: held.body.bookingRef }
   }
-  const edit = (id: number, body: object) =>
-    callAs(product, admin, { method: 'POST', path: `/api/admin/bookings/${id}/edit`, body })
-  const preview = (id: number, body: object) =>
-    callAs(product, admin, { method: 'POST', path: `/api/admin/bookings/${id}/edit/preview`, body })
+  const change = (id: number, body: object) =>
+    callAs(product, admin, { method: 'POST', path: `/api/admin/bookings/${id}/change`, body })
+  const edit = (id: number, wish: ChangeWish) => change(id, changeBody(wish))
+  const preview = (id: number, wish: ChangeWish) =>
+    change(id, { ...changeBody(wish), preview: true })
   const recordOf = async (ref: string) =>
     (await callAs(product, admin, { path: `/api/admin/bookings/${ref}` })).body
   const noted = (id: number) =>
@@ -107,7 +116,7 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
     const seen = (await preview(id, wanted)).body
     expect(seen).toMatchObject({
       vehicleType: 'Minivan',
-      collect: ['link', 'cash', 'bank_transfer'],
+      settle: ['payment-link', 'cash', 'bank_transfer', 'waive'],
     })
     const { priceCents } = seen
     const more = priceCents - 58_00
@@ -116,7 +125,9 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
       status: 409,
       body: { code: 'price-changed', preview: { priceCents } },
     })
-    expect(await edit(id, { ...wanted, agreedCents: priceCents, collect: 'link' })).toMatchObject({
+    expect(
+      await edit(id, { ...wanted, agreedCents: priceCents, settle: 'payment-link' }),
+    ).toMatchObject({
       status: 200,
       body: { status: 'confirmed', passengers: 6, dueCents: more },
     })
@@ -142,8 +153,14 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
 
   test('an edit that follows asks for all that is due, and the page for the old sum is closed', async () => {
     const { id, version, token, orderId } = await booked()
-    const charge = (seen: number, agreedCents: number, reason: string) =>
-      edit(id, { version: seen, priceCents: agreedCents, agreedCents, reason, collect: 'link' })
+    const charge = (seen: number, agreedCents: number, priceReason: string) =>
+      edit(id, {
+        version: seen,
+        priceCents: agreedCents,
+        agreedCents,
+        priceReason,
+        settle: 'payment-link',
+      })
     expect((await charge(version, 70_00, 'Waited')).status).toBe(200)
     const old = (await manage(product, token, { path: '/payment', body: {} })).body.checkoutUrl
     const row = await db().select().from(bookings).where(eq(bookings.id, id))
@@ -165,13 +182,18 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
 
   test('in cash: the driver collects the difference, and nothing more', async () => {
     const { id, version, ref } = await booked()
-    const dearer = { version, priceCents: 70_00, agreedCents: 70_00, reason: 'Waited 30 minutes' }
-    expect((await edit(id, { ...dearer, collect: 'cash' })).status).toBe(200)
+    const dearer = {
+      version,
+      priceCents: 70_00,
+      agreedCents: 70_00,
+      priceReason: 'Waited 30 minutes',
+    }
+    expect((await edit(id, { ...dearer, settle: 'cash' })).status).toBe(200)
     const sheet = await product.services.bookings.office.daySheet(soon.date)
     const trips = sheet.flatMap((driver) => driver.trips)
     expect(trips.find((trip) => trip.bookingRef === ref)?.cashCents).toBe(12_00)
     expect((await linesOf(id)).at(-1)).toEqual(['surcharge', 12_00, 'Waited 30 minutes'])
-    const told = { priceCents: 70_00, differenceCents: 12_00, collect: 'cash' }
+    const told = { priceCents: 70_00, differenceCents: 12_00, settle: 'cash' }
     expect(await noted(id)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ actor: 'admin', what: 'price', from: 58_00, to: told }),
@@ -182,7 +204,13 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
 
   test('cheaper goes back to the card; given for nothing, the table’s step and the gift both stand', async () => {
     const { id, version, orderId } = await booked()
-    const cheaper = { version, priceCents: 50_00, agreedCents: 50_00, reason: 'Late pickup' }
+    const cheaper = {
+      version,
+      priceCents: 50_00,
+      agreedCents: 50_00,
+      priceReason: 'Late pickup',
+      settle: 'refund',
+    }
     expect((await edit(id, cheaper)).status).toBe(200)
     const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, orderId))
     expect(refund).toMatchObject({ amountCents: 8_00, state: 'waiting', cause: 'change' })
@@ -190,7 +218,12 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
     const other = await booked()
     const wanted = { version: other.version, passengers: 6 }
     const { tableCents } = (await preview(other.id, wanted)).body
-    const waived = { ...wanted, priceCents: 58_00, agreedCents: 58_00, reason: 'Regular guest' }
+    const waived = {
+      ...wanted,
+      priceCents: 58_00,
+      agreedCents: 58_00,
+      priceReason: 'Regular guest',
+    }
     expect((await edit(other.id, waived)).status).toBe(200)
     expect((await linesOf(other.id)).slice(-2)).toEqual([
       ['change', tableCents - 58_00, 'Changed trip'],
@@ -199,11 +232,82 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
     expect(await bookingOf(product, other.ref)).toMatchObject({ priceCents: 58_00 })
   })
 
+  test('a difference is settled or nothing is stored; waived, it is a discount and nothing is due', async () => {
+    const { id, version, ref } = await booked()
+    const wanted = { version, passengers: 6 }
+    const seen = (await preview(id, wanted)).body
+    for (const settle of [undefined, 'refund', 'gift']) {
+      expect(await edit(id, { ...wanted, settle })).toMatchObject({
+        status: 422,
+        body: { errors: { settle: expect.any(String) } },
+      })
+    }
+    expect((await edit(id, wanted)).body.code).toBe('settle-missing')
+    expect(await linesOf(id)).toHaveLength(2)
+    expect(await edit(id, { ...wanted, settle: 'waive' })).toMatchObject({
+      status: 200,
+      body: { passengers: 6, soldCents: 58_00, dueCents: 0, order: { dueCents: 0 } },
+    })
+    const more = seen.priceCents - 58_00
+    expect((await linesOf(id)).slice(-2)).toEqual([
+      ['change', more, 'Changed trip'],
+      ['discount', -more, 'Price kept by the office'],
+    ])
+    expect(await recordOf(ref)).toMatchObject({ linkCents: 0 })
+    expect(await noted(id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          what: 'price',
+          to: { priceCents: 58_00, differenceCents: 0, settle: 'waive' },
+        }),
+      ]),
+    )
+  })
+
+  test('made cheaper before anything came in, that much less is due and nothing goes back', async () => {
+    const { id, version } = await booked({ details: { paymentMethod: 'cash' } })
+    const cheaper = { version, priceCents: 50_00, priceReason: 'Late pickup', settle: 'cash' }
+    expect((await edit(id, cheaper)).body).toMatchObject({ soldCents: 50_00, dueCents: 50_00 })
+    const kept = { version: version + 1, priceCents: 40_00, priceReason: 'Asked', settle: 'waive' }
+    expect((await edit(id, kept)).body).toMatchObject({ soldCents: 50_00, dueCents: 50_00 })
+  })
+
+  test('a look says what the plan has for it, and what speaks against the crew it has', async () => {
+    const [driver, vehicle] = [await newDriver(product, 'Eleni'), await newVehicle(product)]
+    const day = { date: '2026-07-08', time: '10:00' }
+    const [first, second] = [
+      await booked({ trip: day }),
+      await booked({ trip: { ...day, time: '15:00' } }),
+    ]
+    for (const { id, version } of [first, second]) {
+      const body = { driverId: driver.id, vehicleId: vehicle.id, version }
+      const path = `/api/admin/bookings/${id}/assignment`
+      expect((await callAs(product, admin, { method: 'PUT', path, body })).status).toBe(200)
+    }
+    const version = second.version + 1
+    const free = (await preview(second.id, { version, time: '16:00' })).body
+    expect(free).toMatchObject({ fits: true, plan: 'free', conflicts: [] })
+    const beside = (await preview(second.id, { version, time: '10:05' })).body
+    expect(beside).toMatchObject({ fits: false, plan: 'free' })
+    const overlap = expect.objectContaining({ code: 'overlap', bookingRef: first.ref })
+    expect(beside.conflicts).toContainEqual(overlap)
+    const named = (await preview(second.id, { version, phone: '690 111 2222' })).body
+    expect(named).toMatchObject({ fits: true, plan: 'free', conflicts: [] })
+    // Nothing of it was stored, and its place in the plan is where it was.
+    expect(await bookingOf(product, second.ref)).toMatchObject({ time: '15:00', version })
+  })
+
   test('a discount once given stays when its customer moves the trip', async () => {
     const { id, version, token, ref } = await booked({
       trip: { date: '2026-07-20', time: '14:30' },
     })
-    const given = { version, priceCents: 48_00, agreedCents: 48_00, reason: 'Long wait last time' }
+    const given = {
+      version,
+      priceCents: 48_00,
+      agreedCents: 48_00,
+      priceReason: 'Long wait last time',
+      settle: 'refund',
+    }
     expect((await edit(id, given)).status).toBe(200)
     const move = { bookingRef: ref, date: '2026-07-21', time: '10:00' }
     const quoted = await manage(product, token, { path: '/move/quote', body: move })
@@ -213,7 +317,7 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
   test('a price below nothing, without a reason, or above what anybody pays is refused', async () => {
     const { id, version } = await booked()
     for (const priceCents of [-1, 100_000_01, 57.5]) {
-      const answer = await edit(id, { version, priceCents, agreedCents: 58_00, reason: 'x' })
+      const answer = await edit(id, { version, priceCents, agreedCents: 58_00, priceReason: 'x' })
       expect(answer).toMatchObject({ status: 422, body: { code: 'invalid-edit' } })
     }
     // Looked at while it is typed, before anybody could have said why.
@@ -223,7 +327,7 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
     })
     expect(await edit(id, { version, priceCents: 40_00, agreedCents: 40_00 })).toMatchObject({
       status: 422,
-      body: { code: 'reason-needed', errors: { reason: expect.any(String) } },
+      body: { code: 'reason-needed', errors: { priceReason: expect.any(String) } },
     })
     expect(await linesOf(id)).toHaveLength(2)
   })
@@ -251,7 +355,7 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
     const party = { version: first.version + 1, passengers: 6 }
     const seen = (await preview(first.id, party)).body
     expect(seen.crew).toMatchObject({ kind: 'too-small' })
-    const grown = await edit(first.id, { ...party, agreedCents: seen.priceCents, collect: 'cash' })
+    const grown = await edit(first.id, { ...party, agreedCents: seen.priceCents, settle: 'cash' })
     expect(grown.body).toMatchObject({ driverName: 'Nikos', assignedVehicle: null })
   })
 
@@ -262,7 +366,7 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
     const seen = (await preview(id, wanted)).body
     const before = await bookingOf(product, body.bookingRef)
     expect(seen.distanceKm).not.toBe(before.distanceKm)
-    const answer = await edit(id, { ...wanted, agreedCents: seen.priceCents, collect: 'cash' })
+    const answer = await edit(id, { ...wanted, agreedCents: seen.priceCents, settle: 'cash' })
     expect(answer.body).toMatchObject({
       dropoffLocation: 'Aliki',
       customerName: 'Ana Kovačić',

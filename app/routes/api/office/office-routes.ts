@@ -13,6 +13,7 @@ import { listOfficeBookings, liveBookings } from './bookings.ts'
 import { readCalendarRange } from './calendar.ts'
 import { cancelOfficeBooking } from './cancellation.ts'
 import { exportAccounts, handInOfficeCash, readOfficeCash } from './cash.ts'
+import { changeOfficeTrip } from './change-trip.ts'
 import { changeOfficeCompany, readOfficeCompany } from './company.ts'
 import { downloadOfficeCustomer, eraseOfficeCustomer, findOfficeCustomer } from './customer.ts'
 import {
@@ -21,7 +22,6 @@ import {
   readDriverDevice,
   revokeDriverDevice,
 } from './driver-devices.ts'
-import { editOfficeTrip, previewOfficeEdit } from './edit-trip.ts'
 import { exportBookings } from './export-bookings.ts'
 import { makeFeedAddress, revokeFeedAddress } from './feeds.ts'
 import {
@@ -61,6 +61,7 @@ import { planRoutes } from './plan-routes.ts'
 import { previewOfficeCancellations, previewOfficeMoves, previewOfficePlace } from './previews.ts'
 import {
   addStopSell,
+  changeOfficeStopSell,
   listStopSells,
   listWouldRefuse,
   putPromise,
@@ -109,8 +110,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.get('/bookings/:id', readOfficeBooking)
   office.patch('/bookings/:id', editOfficeBooking)
   office.delete('/bookings/:id', deleteOfficeBooking)
-  office.post('/bookings/:id/edit/preview', previewOfficeEdit)
-  office.post('/bookings/:id/edit', editOfficeTrip)
+  office.post('/bookings/:id/change', changeOfficeTrip)
   office.post('/bookings/:id/cancellation', cancelOfficeBooking)
   office.put('/bookings/:id/assignment', assignOfficeBooking)
   office.get('/bookings/:id/customer', findOfficeCustomer)
@@ -122,7 +122,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.post('/bookings/:id/received', receiveOfficeMoney)
   office.get('/requests', listOfficeRequests)
   office.get('/requests/:id', readOfficeRequest)
-  office.post('/requests/:id/offer', offerAdminRequest)
+  office.post('/bookings/:id/offer', offerAdminRequest)
   office.post('/requests/:id/refusal', refuseAdminRequest)
   office.get('/surplus', listOfficeSurplus)
   office.post('/surplus/:id', settleOfficeSurplus)
@@ -192,8 +192,8 @@ function userRoutes(): Hono<ApiEnv> {
   const users = new Hono<ApiEnv>()
   users.get('/users', listOfficeUsers)
   users.post('/users', addOfficeUser)
-  users.patch('/users/:username', changeOfficeUser)
-  users.post('/users/:username/password', resetOfficeUser)
+  users.patch('/users/:id', changeOfficeUser)
+  users.post('/users/:id/password', resetOfficeUser)
   users.get('/audit.csv', exportAudit)
   users.get('/office-settings', readOfficeSettings)
   users.put('/office-settings', putOfficeSettings)
@@ -221,6 +221,7 @@ function rosterRoutes(): Hono<ApiEnv> {
   roster.get('/promise/refusals', listWouldRefuse)
   roster.get('/stop-sells', listStopSells)
   roster.post('/stop-sells', addStopSell)
+  roster.patch('/stop-sells/:id', changeOfficeStopSell)
   roster.delete('/stop-sells/:id', removeStopSell)
   roster.put('/drivers/:id/papers', putDriverPapers)
   roster.put('/vehicles/:id/papers', putVehiclePapers)

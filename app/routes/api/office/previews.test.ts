@@ -75,7 +75,7 @@ describe.each(storeKinds)('several trips are looked at before work on the %s sto
   })
 
   test('who only looks is refused, and nothing or too much is no question', async () => {
-    const reader = await newOfficeUser(product, 'reader')
+    const reader = await newOfficeUser(product, 'read-only')
     const refused = await look('cancellations', { bookingIds: [1] }, reader.session)
     expect(refused).toMatchObject({ status: 403, body: { title: expect.stringMatching(/./) } })
     for (const bookingIds of [[], Array.from({ length: 101 }, (_, index) => index + 1)])

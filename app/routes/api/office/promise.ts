@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { promiseTextEn } from '#app/content/en/office-promise.ts'
 import { texts } from '#app/content/texts.ts'
-import { parsePromiseRules, parseStopSell } from '#app/contract/input/promise.ts'
+import { parsePromiseRules, parseStopSell, parseStopSellEdit } from '#app/contract/input/promise.ts'
 import { parseRemoval } from '#app/contract/input/roster.ts'
 import type { PromiseRules } from '#app/server/planning/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
 import { officeForm, officeRowForm } from './office-form.ts'
-import { noRow } from './register-problems.ts'
+import { noRow, staleRow } from './register-problems.ts'
 import { awayJson } from './roster.ts'
 
 const REPORT_DAYS = 14
@@ -56,6 +56,18 @@ export async function addStopSell(c: Context<ApiEnv>): Promise<Response> {
   const { from: startsAt, to: endsAt, ...rest } = form.value
   const stop = await c.get('services').planning.promise.addStop({ ...rest, startsAt, endsAt })
   return answer(c, 'POST /api/admin/stop-sells', awayJson(stop), 201)
+}
+
+/** PATCH /api/admin/stop-sells/{id} {version?, …}: changes a stop; 409 when somebody was quicker. */
+export async function changeOfficeStopSell(c: Context<ApiEnv>): Promise<Response> {
+  const form = await officeRowForm(c, parseStopSellEdit)
+  if (!form.ok) return form.refused
+  const { promise } = c.get('services').planning
+  const { from: startsAt, to: endsAt, version: seen = null, ...rest } = form.value
+  const changed = await promise.changeStop({ id: form.id, seen }, { ...rest, startsAt, endsAt })
+  if (changed) return answer(c, 'PATCH /api/admin/stop-sells/:id', awayJson(changed))
+  const now = (await promise.stops()).find(({ id }) => id === form.id)
+  return problem(c, now ? staleRow(awayJson(now)) : noRow())
 }
 
 /** DELETE /api/admin/stop-sells/{id}: sells again; 404 when there is none of that version. */

@@ -8,8 +8,9 @@ import type { OfficeAnswer } from '#app/server/requests/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
-import { officeRowForm } from './office-form.ts'
+import { officeForm, officeRowForm } from './office-form.ts'
 import { noRow, staleRow } from './register-problems.ts'
+import { toRequestRow } from './request-row.ts'
 
 /** GET /api/admin/requests: those that wait for the office first, fifty at most. */
 export async function listOfficeRequests(c: Context<ApiEnv>): Promise<Response> {
@@ -25,24 +26,30 @@ export async function readOfficeRequest(c: Context<ApiEnv>): Promise<Response> {
 }
 
 /**
- * POST /api/admin/requests/{id}/offer {version, totalCents, date, time, vehicleType, note?, validHours}:
- * the request as it is now; the guest is told by mail.
+ * POST /api/admin/bookings/{id or reference}/offer {version, totalCents, date?, time?, vehicleType?, note?, validHours}:
+ * the request as it is now; its guest is told by mail.
  */
 export async function offerAdminRequest(c: Context<ApiEnv>): Promise<Response> {
-  const form = await officeRowForm(c, parseOffer)
+  const { requests } = c.get('services')
+  const form = await officeForm(c, parseOffer)
   if (!form.ok) return form.refused
-  return present(c, await c.get('services').requests.offer(form.id, form.value, form.actor))
+  const id = await requests.findId(c.req.param('id') ?? '')
+  if (id === null) return problem(c, noRow())
+  const offered = await requests.offer(id, form.value, form.actor)
+  if (!offered.ok) return refuse(c, offered)
+  return answer(c, 'POST /api/admin/bookings/:id/offer', toRequestRow(offered.request))
 }
 
 /** POST /api/admin/requests/{id}/refusal {version, note?}: the request as it is now. */
 export async function refuseAdminRequest(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeRowForm(c, parseRefusal)
   if (!form.ok) return form.refused
-  return present(c, await c.get('services').requests.refuse(form.id, form.value, form.actor))
+  const refused = await c.get('services').requests.refuse(form.id, form.value, form.actor)
+  if (!refused.ok) return refuse(c, refused)
+  return answer(c, 'POST /api/admin/requests/:id/refusal', refused.request)
 }
 
-function present(c: Context<ApiEnv>, result: OfficeAnswer): Response {
-  if (result.ok) return answer(c, 'POST /api/admin/requests/:id/offer', result.request)
+function refuse(c: Context<ApiEnv>, result: Extract<OfficeAnswer, { ok: false }>): Response {
   if (result.error === 'not-found') return problem(c, noRow())
   if (result.error === 'stale') return problem(c, staleRow(result.request))
   if (result.error === 'over') {

@@ -5,7 +5,7 @@ import { bookings, orderLines } from '#app/server/db/index.server.ts'
 import { bookTour, heldClock } from '#test/journey.ts'
 import { bookingOf, EVERY_METHOD } from '#test/mails.ts'
 import { bookManaged, manage } from '#test/managed.ts'
-import { callAs, type Session, signIn } from '#test/office.ts'
+import { type ChangeWish, callAs, changeBody, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { sellAt } from '#test/sold-at.ts'
 import { storeKinds } from '#test/stores.ts'
@@ -34,8 +34,11 @@ describe.each(storeKinds)(
     })
 
     const db = () => product.services.store.db
-    const call = (id: number, path: string, body: object) =>
-      callAs(product, admin, { method: 'POST', path: `/api/admin/bookings/${id}/${path}`, body })
+    const change = (id: number, body: object) =>
+      callAs(product, admin, { method: 'POST', path: `/api/admin/bookings/${id}/change`, body })
+    const edit = (id: number, wish: ChangeWish) => change(id, changeBody(wish))
+    const preview = (id: number, wish: ChangeWish) =>
+      change(id, { ...changeBody(wish), preview: true })
 
     async function soldBefore(columns: object = { priceTable: OLDER }) {
       const held = await bookManaged(product, { trip: { date: '2026-07-10', time: '18:00' } })
@@ -48,20 +51,20 @@ describe.each(storeKinds)(
     test('a moved trip keeps the prices it was sold by, unless today’s are chosen', async () => {
       const { held, id, version } = await soldBefore()
       const later = { version, time: '18:30' }
-      expect((await call(id, 'edit/preview', later)).body).toMatchObject({
+      expect((await preview(id, later)).body).toMatchObject({
         asSoldCents: SOLD_CENTS,
         todaysCents: TODAYS_CENTS,
         priceCents: SOLD_CENTS,
         differenceCents: 0,
       })
       const todays = { ...later, todaysPrices: true }
-      expect((await call(id, 'edit/preview', todays)).body).toMatchObject({
+      expect((await preview(id, todays)).body).toMatchObject({
         asSoldCents: SOLD_CENTS,
         priceCents: TODAYS_CENTS,
         tableCents: TODAYS_CENTS,
         differenceCents: TODAYS_CENTS - SOLD_CENTS,
       })
-      const saved = await call(id, 'edit', { ...todays, agreedCents: TODAYS_CENTS })
+      const saved = await edit(id, { ...todays, agreedCents: TODAYS_CENTS, settle: 'cash' })
       expect(saved).toMatchObject({ status: 200, body: { time: '18:30', soldCents: TODAYS_CENTS } })
       const lines = await db()
         .select()
@@ -80,35 +83,38 @@ describe.each(storeKinds)(
 
     test('what the office once gave stays, and a price of its own goes before both', async () => {
       const { id, version } = await soldBefore()
-      const given = { version, priceCents: SOLD_CENTS - 5_00, reason: 'Waited long' }
-      await call(id, 'edit', { ...given, agreedCents: SOLD_CENTS - 5_00 })
+      const given = {
+        version,
+        priceCents: SOLD_CENTS - 5_00,
+        priceReason: 'Waited long',
+        settle: 'refund',
+      }
+      await edit(id, { ...given, agreedCents: SOLD_CENTS - 5_00 })
       const later = { version: version + 1, time: '18:30', todaysPrices: true }
-      expect((await call(id, 'edit/preview', later)).body).toMatchObject({
+      expect((await preview(id, later)).body).toMatchObject({
         asSoldCents: SOLD_CENTS - 5_00,
         todaysCents: TODAYS_CENTS - 5_00,
       })
-      const agreed = { ...later, priceCents: 50_00, reason: 'Agreed by phone' }
-      expect((await call(id, 'edit/preview', agreed)).body).toMatchObject({ priceCents: 50_00 })
+      const agreed = { ...later, priceCents: 50_00, priceReason: 'Agreed by phone' }
+      expect((await preview(id, agreed)).body).toMatchObject({ priceCents: 50_00 })
     })
 
     test('where the length of the way is unknown the map is asked only for today’s', async () => {
       const unknown = { source: 'import', distanceKm: null, priceTable: null }
       const { id, version } = await soldBefore(unknown)
       const later = { version, time: '18:30' }
-      expect((await call(id, 'edit/preview', later)).body).toMatchObject({
+      expect((await preview(id, later)).body).toMatchObject({
         asSoldCents: SOLD_CENTS,
         todaysCents: null,
         priceCents: SOLD_CENTS,
         distanceKm: null,
       })
-      expect((await call(id, 'edit/preview', { ...later, todaysPrices: true })).body).toMatchObject(
-        {
-          asSoldCents: SOLD_CENTS,
-          todaysCents: TODAYS_CENTS,
-          priceCents: TODAYS_CENTS,
-          distanceKm: expect.any(Number),
-        },
-      )
+      expect((await preview(id, { ...later, todaysPrices: true })).body).toMatchObject({
+        asSoldCents: SOLD_CENTS,
+        todaysCents: TODAYS_CENTS,
+        priceCents: TODAYS_CENTS,
+        distanceKm: expect.any(Number),
+      })
     })
 
     test('a tour costs what it was sold for, or what the catalogue says today', async () => {
@@ -117,11 +123,11 @@ describe.each(storeKinds)(
       await sellAt(product, sold.orderId, 100_00)
       const { id, version, priceCents } = await bookingOf(product, body.bookingRef)
       expect(priceCents).toBe(100_00)
-      const seen = (await call(id, 'edit/preview', { version, phone: '690 111 2222' })).body
+      const seen = (await preview(id, { version, phone: '690 111 2222' })).body
       expect(seen).toMatchObject({ asSoldCents: 100_00, priceCents: 100_00 })
       expect(seen.todaysCents).toBe(sold.priceCents)
       const todays = { version, phone: '690 111 2222', todaysPrices: true }
-      const chosen = (await call(id, 'edit/preview', todays)).body
+      const chosen = (await preview(id, todays)).body
       expect(chosen).toMatchObject({ asSoldCents: 100_00, priceCents: sold.priceCents })
     })
   },

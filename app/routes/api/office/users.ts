@@ -24,42 +24,44 @@ export async function addOfficeUser(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeForm(c, parseNewUser)
   if (!form.ok) return form.refused
   const { username } = form.value
-  const added = await c.get('services').users.add(form.value)
+  const { users } = c.get('services')
+  const added = await users.add(form.value)
   if (!added.ok) return problem(c, takenBy('username', texts()(usersTextEn).usernameTaken))
   c.set('made', username)
   c.header('cache-control', 'no-store')
-  const { password } = added
-  return answer(c, 'POST /api/admin/users', { username, password }, 201)
+  const row = (await users.list()).find((one) => one.username === username)
+  if (!row) return problem(c, noRow())
+  return answer(c, 'POST /api/admin/users', { ...row, password: added.password }, 201)
 }
 
-/** PATCH /api/admin/users/{username} {version, role?, refundLimitCents?, isActive?}. 409 `stale` or `last-owner`. */
+/** PATCH /api/admin/users/{id} {version, role?, refundLimitCents?, active?}. 409 `stale` or `last-owner`. */
 export async function changeOfficeUser(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeForm(c, parseUserEdit)
   if (!form.ok) return form.refused
   const { version, ...change } = form.value
-  const username = usernameOf(c)
+  const id = idOf(c)
   const { users } = c.get('services')
-  const changed = await users.change(username, { change, version })
+  const changed = await users.change(id, { change, version })
   if (!changed.ok && changed.error === 'last-owner') {
     const title = texts()(usersTextEn).lastOwner
     return problem(c, { status: 409, code: changed.error, title })
   }
-  const named = username.toLowerCase()
-  const now = (await users.list()).find((one) => one.username.toLowerCase() === named)
+  const now = (await users.list()).find((one) => one.id === id)
   if (!now || (!changed.ok && changed.error === 'not-found')) return problem(c, noRow())
-  return changed.ok ? answer(c, 'PATCH /api/admin/users/:username', now) : problem(c, staleRow(now))
+  c.set('made', now.username)
+  return changed.ok ? answer(c, 'PATCH /api/admin/users/:id', now) : problem(c, staleRow(now))
 }
 
-/** POST /api/admin/users/{username}/password {endSecondFactor?}: a new first password, told this one time. */
+/** POST /api/admin/users/{id}/password {endSecondFactor?}: a new first password, told this one time. */
 export async function resetOfficeUser(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeForm(c, parseUserReset)
   if (!form.ok) return form.refused
-  const username = usernameOf(c)
-  const made = await c.get('services').users.reset(username, form.value)
+  const made = await c.get('services').users.reset(idOf(c), form.value)
   if (!made.ok) return problem(c, noRow())
   c.header('cache-control', 'no-store')
-  const { password } = made
-  return answer(c, 'POST /api/admin/users/:username/password', { username, password })
+  const { username, password } = made
+  c.set('made', username)
+  return answer(c, 'POST /api/admin/users/:id/password', { username, password })
 }
 
 /** GET /api/admin/office-settings: what holds for everybody in the office. */
@@ -80,6 +82,6 @@ export async function putOfficeSettings(c: Context<ApiEnv>): Promise<Response> {
   return problem(c, staleRow(await users.readSettings()))
 }
 
-function usernameOf(c: Context<ApiEnv>): string {
-  return c.req.param('username') ?? ''
+function idOf(c: Context<ApiEnv>): string {
+  return c.req.param('id') ?? ''
 }

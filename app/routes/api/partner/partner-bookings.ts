@@ -7,7 +7,7 @@ import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
 
-/** GET /api/partner/bookings?period=today|tomorrow|week|next, or ?from=&to= : the hotel's own, by its session. */
+/** GET /api/partner/bookings?period=today|tomorrow|week|next7|span (from=, to=): the hotel's own, by its session. */
 export async function listPartnerBookings(c: Context<ApiEnv>): Promise<Response> {
   const { bookings, now } = c.get('services')
   const period = readPeriod(c.req.query('period'))

@@ -9,7 +9,7 @@ const FORM_PAGES: Record<string, FormPage> = {
 
 /** The page of the form that is sent to an endpoint; null where there is none. */
 export function formPageOf(endpoint: string): FormPage | null {
-  const [, token] = /^\/api\/requests\/([^/]+)\/answer$/.exec(endpoint) ?? []
+  const [, token] = /^\/api\/manage\/([^/]+)\/offer$/.exec(endpoint) ?? []
   if (token) return { path: `/request/${token}`, failed: `/request/${token}?problem=1` }
   return (Object.hasOwn(FORM_PAGES, endpoint) && FORM_PAGES[endpoint]) || null
 }

@@ -36,7 +36,8 @@ function entryOf(c: Context<ApiEnv>): AuditEntry | null {
   // What somebody does to their own account is noted where it is done.
   if (isLooking || audit || right === 'own-account') return null
   const named = Object.values(namesIn(c, path))
-  const isOfBooking = path.startsWith('/api/admin/bookings/:id')
+  // An offer is about a request, which is no booking yet.
+  const isOfBooking = path.startsWith('/api/admin/bookings/:id') && !path.endsWith('/offer')
   return {
     actor: c.get('caller').username,
     area: areaOfCall(right, path),

@@ -3,7 +3,7 @@ import { messagesEn } from '#app/content/en/messages.ts'
 import { formatDuration } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import type { Unwritten } from '#app/contract/endpoints.ts'
-import { parseTrip } from '#app/contract/input/trip.ts'
+import { parseQuoteBody } from '#app/contract/input/quote-body.ts'
 import type { Quote } from '#app/contract/quotes.ts'
 import { centsToEuros } from '#app/domain/money.ts'
 import type { Position } from '#app/domain/place/geometry.ts'
@@ -23,7 +23,7 @@ export async function quote(c: Context<ApiEnv>): Promise<Response> {
   const messages = texts()(messagesEn)
   const refused = await limited(c, 'quote')
   if (refused) return refused
-  const parsed = parseTrip(await readJson(c))
+  const parsed = parseQuoteBody(await readJson(c))
   if (!parsed.ok) {
     const title = messages.trip.invalid
     return problem(c, { status: 422, code: 'invalid-trip', title, errors: parsed.errors })

@@ -158,6 +158,23 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
     expect(trip.events.at(-2)).toMatchObject({ kind: 'guest-late', minutes: 20 })
   })
 
+  test('who names no trip speaks of the one that is on, and reads it without looking for it', async () => {
+    await step('on-way')
+    await step('arrived')
+    expect((await say('/late', { minutes: 10 })).body.trips[0]).toMatchObject({ bookingRef })
+    const told = await say('/here', {})
+    expect(told.body).toMatchObject({
+      state: 'arrived',
+      steps: [{ step: 'on-way' }, { step: 'arrived' }],
+      driver: { firstName: 'Giorgos' },
+      vehicle: { makeModel: 'Test Wagon', licensePlate: expect.stringMatching(/^TST/) },
+      waiting: { freeUntil: PICKUP + 60 * MINUTE },
+    })
+    const page = readEvents(await stream(`/api/manage/${held.token}/live`))
+    expect(await page.next()).toMatchObject({ state: 'arrived', steps: told.body.steps })
+    await page.close()
+  })
+
   test('its guest says nothing on another day, once in the car, or without end', async () => {
     clock.set(new Date(PICKUP - 24 * 60 * MINUTE))
     expect(await say('/here', { bookingRef })).toMatchObject({

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { liveMessagesEn } from '#app/content/en/trip-live.ts'
 import { texts } from '#app/content/texts.ts'
-import { hereSchema, lateSchema, ratingSchema } from '#app/contract/live.ts'
-import type { GuestRefusal, GuestWord } from '#app/server/drivers/index.server.ts'
+import { hereSchema, type LiveTrips, lateSchema, ratingSchema } from '#app/contract/live.ts'
+import type { GuestRefusal, GuestWord, LiveTrip } from '#app/server/drivers/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { eventStream, OpenStreams } from '../request/event-stream.ts'
 import { tooMany } from '../request/limited.ts'
@@ -31,6 +31,27 @@ export async function liveShared(c: Context<ApiEnv>): Promise<Response> {
   return orderId === null ? notFound(c) : subscribeToTrips(c, orderId, share)
 }
 
+/** The trips, and beside them what is told of the one that is on or comes next. */
+function toLiveTrips(trips: LiveTrip[]): LiveTrips {
+  const next = nextTrip(trips)
+  if (!next) return { trips }
+  const { state, steps, driver, waiting } = next
+  return {
+    trips,
+    state,
+    steps,
+    ...(driver && {
+      driver: { firstName: driver.firstName },
+      vehicle: { makeModel: driver.vehicle, licensePlate: driver.plate },
+    }),
+    ...(waiting && { waiting }),
+  }
+}
+
+function nextTrip(trips: readonly LiveTrip[]): LiveTrip | undefined {
+  return trips.find(({ phase }) => phase !== 'over') ?? trips.at(-1)
+}
+
 async function subscribeToTrips(
   c: Context<ApiEnv>,
   orderId: number,
@@ -39,7 +60,7 @@ async function subscribeToTrips(
   const { bookings, drivers, live, log } = c.get('services')
   c.header('cache-control', 'no-store')
   if (!c.req.header('accept')?.includes('text/event-stream')) {
-    return c.json({ trips: await drivers.readLiveTrips(orderId) })
+    return c.json(toLiveTrips(await drivers.readLiveTrips(orderId)))
   }
   const ids = new Set((await bookings.guestTrips(orderId)).map(({ id }) => id))
   const leave = streams.take(link)
@@ -49,7 +70,7 @@ async function subscribeToTrips(
     start(send) {
       let last = ''
       const look = async () => {
-        const state = JSON.stringify({ trips: await drivers.readLiveTrips(orderId) })
+        const state = JSON.stringify(toLiveTrips(await drivers.readLiveTrips(orderId)))
         if (state !== last) send('trip', state)
         last = state
       }
@@ -74,14 +95,14 @@ async function subscribeToTrips(
   })
 }
 
-/** POST /api/manage/{token}/here {bookingRef}: the guest is at the meeting point. */
+/** POST /api/manage/{token}/here {bookingRef?}: the guest is at the meeting point. */
 export async function reportHere(c: Context<ApiEnv>): Promise<Response> {
-  const parsed = hereSchema.safeParse(await readJson(c))
+  const parsed = hereSchema.safeParse((await readJson(c)) ?? {})
   if (!parsed.success) return invalid(c, 'bookingRef', texts()(liveMessagesEn).unknownTrip)
   return recordGuestReport(c, parsed.data.bookingRef, { kind: 'guest-here' })
 }
 
-/** POST /api/manage/{token}/late {bookingRef, minutes}: the guest comes later. */
+/** POST /api/manage/{token}/late {bookingRef?, minutes}: the guest comes later. */
 export async function reportLate(c: Context<ApiEnv>): Promise<Response> {
   const parsed = lateSchema.safeParse(await readJson(c))
   if (!parsed.success) return invalid(c, 'minutes', texts()(liveMessagesEn).invalidMinutes)
@@ -91,18 +112,29 @@ export async function reportLate(c: Context<ApiEnv>): Promise<Response> {
 
 async function recordGuestReport(
   c: Context<ApiEnv>,
-  ref: string,
+  named: string | undefined,
   word: GuestWord,
 ): Promise<Response> {
-  const refusal = await c.get('services').drivers.receiveGuestReport(c.get('orderId'), ref, word)
-  return answered(c, refusal)
+  const { drivers } = c.get('services')
+  const ref = named ?? (await nextReference(c))
+  return answered(c, await drivers.receiveGuestReport(c.get('orderId'), ref, word))
 }
 
-/** POST /api/manage/{token}/rating {bookingRef, stars}: how the trip was, 1 to 5. */
+async function nextReference(c: Context<ApiEnv>): Promise<string> {
+  const trips = await c.get('services').drivers.readLiveTrips(c.get('orderId'))
+  return nextTrip(trips)?.bookingRef ?? ''
+}
+
+/** POST /api/manage/{token}/rating {bookingRef?, stars}: how the trip was, 1 to 5. */
 export async function rateManaged(c: Context<ApiEnv>): Promise<Response> {
   const parsed = ratingSchema.safeParse(await readJson(c))
   if (!parsed.success) return invalid(c, 'stars', texts()(liveMessagesEn).invalidStars)
-  return answered(c, await c.get('services').drivers.rateTrip(c.get('orderId'), parsed.data))
+  const { stars } = parsed.data
+  const bookingRef = parsed.data.bookingRef ?? (await nextReference(c))
+  return answered(
+    c,
+    await c.get('services').drivers.rateTrip(c.get('orderId'), { bookingRef, stars }),
+  )
 }
 
 /** POST /api/manage/{token}/share: the address by which others follow the trip. */
@@ -123,7 +155,7 @@ export async function unshareManaged(c: Context<ApiEnv>): Promise<Response> {
 async function answered(c: Context<ApiEnv>, refusal: GuestRefusal | null): Promise<Response> {
   const orderId = c.get('orderId')
   if (refusal === null)
-    return c.json({ trips: await c.get('services').drivers.readLiveTrips(orderId) })
+    return c.json(toLiveTrips(await c.get('services').drivers.readLiveTrips(orderId)))
   if (refusal === 'not-found') return notFound(c)
   if (refusal === 'too-often') return tooMany(c, 60)
   return problem(c, { status: 409, code: refusal, title: texts()(liveMessagesEn).notNow })

@@ -45,7 +45,7 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
     return { ...answer, token, row: row as typeof requests.$inferSelect }
   }
   const offer = async (id: number, version: number, more: object = {}) =>
-    office('POST', `/api/admin/requests/${id}/offer`, {
+    office('POST', `/api/admin/bookings/${id}/offer`, {
       version,
       totalCents: 7500,
       date: tomorrow(product),
@@ -56,7 +56,7 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
       ...more,
     })
   const answer = (token: string, given: object) =>
-    post(product, `/api/requests/${token}/answer`, given)
+    post(product, `/api/manage/${token}/offer`, given)
   const accept = (token: string, paymentMethod = 'card') =>
     answer(token, { answer: 'accept', paymentMethod, idNumber: 'AB123', acceptTerms: true })
   const offered = async (more: object = {}) => {
@@ -167,6 +167,78 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
     })
   })
 
+  test('it stands at the top of the bookings, by word, status and reference, until it is over', async () => {
+    const asked = await ask({ lastName: 'Oberhuber', flightOrFerry: 'A3 352' })
+    const ref = asked.body.bookingRef
+    const rowsOf = async (query: string): Promise<{ bookingRef: string }[]> =>
+      (await office('GET', `/api/admin/bookings?${query}`)).body.bookings
+    for (const query of ['', 'q=oberhuber', `q=${ref}`, 'status=pending', 'kind=transfer']) {
+      const row = (await rowsOf(query)).find(({ bookingRef }) => bookingRef === ref)
+      expect(row, query).toMatchObject({
+        id: asked.row.id,
+        status: 'pending',
+        review: 'request',
+        order: null,
+        offer: null,
+      })
+    }
+    for (const query of ['kind=tour', 'status=confirmed', 'q=somebody', 'driver=1']) {
+      expect((await rowsOf(query)).map(({ bookingRef }) => bookingRef)).not.toContain(ref)
+    }
+    const seen = await office('GET', `/api/admin/bookings/${ref}`)
+    expect(seen.body).toMatchObject({ booking: { bookingRef: ref }, history: [{ what: 'opened' }] })
+    await answer(asked.token, { answer: 'decline' })
+    expect((await rowsOf('')).map(({ bookingRef }) => bookingRef)).not.toContain(ref)
+    expect(await rowsOf(`q=${ref}`)).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  test('an offer may say no more than a price and for how long; its link tells it, one word takes it', async () => {
+    const asked = await ask({ passengers: 5, time: '16:20' })
+    const path = `/api/admin/bookings/${asked.body.bookingRef}/offer`
+    const offered = await office('POST', path, { version: 1, totalCents: 6400, validHours: 336 })
+    expect(offered).toMatchObject({
+      status: 200,
+      body: { status: 'pending', version: 2, offer: { totalCents: 6400, vehicleType: 'Minivan' } },
+    })
+    for (const validHours of [0, 337, 1.5]) {
+      const refused = await office('POST', path, { version: 2, totalCents: 6400, validHours })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['validHours']])
+    }
+    const seen = await product.call(`/api/manage/${asked.token}`)
+    expect(await seen.json()).toMatchObject({
+      bookingRef: asked.body.bookingRef,
+      status: 'pending',
+      offer: {
+        totalCents: 6400,
+        date: asked.row.date,
+        time: '16:20',
+        note: '',
+        validUntil: expect.any(String),
+      },
+      manageUrl: null,
+    })
+    const taken = await answer(asked.token, { answer: 'accept', paymentMethod: 'cash' })
+    expect(taken).toMatchObject({ status: 201, body: { totalCents: 6400, status: 'confirmed' } })
+    // Nobody gave a number with it: the trip's page asks for it.
+    const token = taken.body.manageUrl.split('/').at(-1)
+    const order = await (await product.call(`/api/manage/${token}`)).json()
+    expect(order.order.idNumberNeeded).toBe(true)
+    const now = await (await product.call(`/api/manage/${asked.token}`)).json()
+    expect(now).toMatchObject({
+      status: 'confirmed',
+      manageUrl: expect.stringContaining('/manage/'),
+    })
+  })
+
+  test('requests and bookings are numbered in one series', async () => {
+    const asked = await ask()
+    const { body: booked } = await accept((await offered()).token, 'cash')
+    const next = await ask()
+    const { id } = await bookingOf(product, booked.bookingRef)
+    expect(asked.row.id).toBeLessThan(id)
+    expect(id).toBeLessThan(next.row.id)
+  })
+
   test('with a way back each way is worth half, the odd cent is of the way there', async () => {
     const back = { returnDate: '2026-07-20', returnTime: '10:00' }
     const asked = await ask({ ...back, date: '2026-07-10' })
@@ -210,7 +282,10 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
 
   test('declined, it is over; a repeat changes nothing and nobody can accept it', async () => {
     const asked = await offered()
-    expect((await answer(asked.token, { answer: 'decline' })).body).toEqual({ answer: 'declined' })
+    expect((await answer(asked.token, { answer: 'decline' })).body).toEqual({
+      answer: 'decline',
+      status: 'cancelled',
+    })
     expect((await answer(asked.token, { answer: 'decline' })).status).toBe(200)
     expect(await accept(asked.token)).toMatchObject({ status: 409, body: { code: 'no-offer' } })
     expect(await offer(asked.row.id, 3)).toMatchObject({ status: 409, body: { code: 'over' } })
@@ -228,7 +303,7 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
     const made = await post(plain, '/api/requests', body(), { 'idempotency-key': randomUUID() })
     const [{ id }] = (await admin('GET', '/api/admin/requests')).body.requests
     const figures = { totalCents: 100, date: '2026-07-10', time: '10:00', validHours: 1 }
-    await admin('POST', `/api/admin/requests/${id}/offer`, {
+    await admin('POST', `/api/admin/bookings/${id}/offer`, {
       version: 1,
       vehicleType: 'Sedan',
       note: '',
@@ -236,7 +311,7 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
     })
     const token = made.body.manageUrl.split('/').at(-1)
     const given = { answer: 'accept', paymentMethod: 'cash', idNumber: 'A', acceptTerms: true }
-    expect(await post(plain, `/api/requests/${token}/answer`, given)).toMatchObject({
+    expect(await post(plain, `/api/manage/${token}/offer`, given)).toMatchObject({
       status: 422,
       body: { code: 'method-not-offered' },
     })

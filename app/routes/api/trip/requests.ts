@@ -1,9 +1,10 @@
-import type { Context } from 'hono'
+import type { Context, Next } from 'hono'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { texts } from '#app/content/texts.ts'
-import { parseAnswer, parseRequest } from '#app/contract/input/request.ts'
+import { parseAnswer, parseAnswerForm, parseRequest } from '#app/contract/input/request.ts'
+import { requestStatus } from '#app/domain/request/request.ts'
 import type { CreateAnswer } from '#app/server/bookings/index.server.ts'
 import type { AnswerOfferAnswer, OpenAnswer } from '#app/server/requests/index.server.ts'
 import { bookingProblem, countRecipient, findPartner, presentBooked } from '../checkout/bookings.ts'
@@ -113,29 +114,56 @@ const openProblems = (): Record<Extract<OpenAnswer, { ok: false }>['error'], Pro
 }
 
 /**
- * POST /api/requests/{token}/answer: the guest accepts the office's offer, and is answered as for a
- * booking, or declines.
+ * Answers GET /api/manage/{token} where the token is a request's: the wish, and what the office offers for it. Every
+ * other token is for who comes next.
+ */
+export async function presentRequest(
+  c: Context<ApiEnv>,
+  next: Next,
+): Promise<Response | undefined> {
+  const request = await c.get('services').requests.read(c.req.param('token') ?? '')
+  if (!request) {
+    await next()
+    return
+  }
+  const { offer, manageUrl, state, ...trip } = request
+  c.header('cache-control', 'no-store')
+  const { reference: bookingRef, note: _, ...wish } = trip
+  const status = requestStatus(state)
+  const shown = { bookingRef, status, review: 'request', ...wish, state, offer, manageUrl } as const
+  return answer(c, 'GET /api/manage/:token', shown)
+}
+
+/**
+ * POST /api/manage/{token}/offer: the guest accepts the office's offer, and is answered as for a booking, or
+ * declines. A form that the browser sent by itself leads on to the booking.
  */
 export async function answerRequest(c: Context<ApiEnv>): Promise<Response> {
-  if (!isForm(c)) return answerOffer(c, await readJson(c))
-  const answered = await answerOffer(c, asTyped(textsOf(await c.req.parseBody())))
+  if (!isForm(c)) return answerOffer(c, parseAnswer(await readJson(c)))
+  const { settings } = c.get('services')
+  const typed = asTyped(textsOf(await c.req.parseBody()))
+  const answered = await answerOffer(c, parseAnswerForm(typed, settings.idNumber === 'required'))
   if (!answered.ok) return answered
   const { checkoutUrl, manageUrl } = await answered.json()
   return seeOther(c, checkoutUrl ?? manageUrl ?? formPageOf(c.req.path)?.path ?? '/request')
 }
 
-async function answerOffer(c: Context<ApiEnv>, body: unknown): Promise<Response> {
-  const refused = await limited(c, 'manage')
-  if (refused) return refused
+async function answerOffer(
+  c: Context<ApiEnv>,
+  parsed: ReturnType<typeof parseAnswer>,
+): Promise<Response> {
   const { requests, settings } = c.get('services')
-  const parsed = parseAnswer(body, settings.idNumber === 'required')
   if (!parsed.ok) {
     return problem(c, invalidRow(parsed.errors))
   }
-  const result = await requests.answer(c.req.param('token') ?? '', parsed.value)
+  const paid = { paymentMethod: settings.paymentMethods[0] ?? ('card' as const) }
+  const reply = parsed.value.answer === 'accept' ? { ...paid, ...parsed.value } : parsed.value
+  const result = await requests.answer(c.req.param('token') ?? '', reply)
   if (!result.ok) return problem(c, answerProblem(result))
-  const endpoint = 'POST /api/requests/:token/answer'
-  if (result.answer === 'declined') return answer(c, endpoint, { answer: 'declined' })
+  const endpoint = 'POST /api/manage/:token/offer'
+  if (result.answer === 'declined') {
+    return answer(c, endpoint, { answer: 'decline', status: 'cancelled' })
+  }
   return answer(c, endpoint, presentBooked(result.order), result.created ? 201 : 200)
 }
 

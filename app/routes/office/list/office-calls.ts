@@ -1,8 +1,8 @@
 import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
-import type { AgreedEditInput, TripEditInput } from '#app/contract/input/trip-edit.ts'
-import type { EditPreview } from '#app/contract/office-edits.ts'
+import type { BookingChangeInput, BookingChanges } from '#app/contract/input/booking-change.ts'
+import type { ChangePreview } from '#app/contract/office-edits.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
@@ -61,17 +61,25 @@ export function assignCrews(
   return callApi<unknown>(`/api/admin/plan/${day}/moves`, { method: 'POST', body })
 }
 
-/** Asks what an edit of a booking would come to. */
-export function previewTripEdit(id: number, edit: TripEditInput, signal: AbortSignal) {
-  const path = `/api/admin/bookings/${id}/edit/preview`
-  return callApi<EditPreview>(path, { method: 'POST', body: edit, signal })
+/** Asks what a change of a booking would come to. */
+export function previewChange(
+  { id, version }: Named,
+  changes: BookingChanges,
+  signal: AbortSignal,
+) {
+  const body: BookingChangeInput = { version, changes, preview: true }
+  return callApi<ChangePreview>(`/api/admin/bookings/${id}/change`, {
+    method: 'POST',
+    body,
+    signal,
+  })
 }
 
-/** Edits a booking at the price that was shown. */
-export function saveTripEdit(id: number, edit: AgreedEditInput) {
-  return callReauthenticated<unknown>(`/api/admin/bookings/${id}/edit`, {
+/** Changes a booking at the price that was shown. */
+export function saveChange(id: number, change: BookingChangeInput) {
+  return callReauthenticated<unknown>(`/api/admin/bookings/${id}/change`, {
     method: 'POST',
-    body: edit,
+    body: change,
   })
 }
 

@@ -7,7 +7,7 @@ import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
-import type { OfficeNotes } from './edit-draft.ts'
+import { type OfficeNotes, paidCents } from './edit-draft.ts'
 import { EditFields, PriceFields } from './edit-fields.tsx'
 import { EditOutcome } from './edit-outcome.tsx'
 import { useEdit } from './use-edit.ts'
@@ -68,7 +68,8 @@ function EditDialog({ booking, notes, onClose }: EditButtonProps & { onClose: ()
             aria-busy={working}
           >
             {working && text.saving}
-            {!working && (differs ? text.saveAt(formatEuroExact(preview.priceCents)) : text.save)}
+            {!working &&
+              (differs ? text.saveAt(formatEuroExact(paidCents(form.draft, preview))) : text.save)}
           </Button>
         </>
       }

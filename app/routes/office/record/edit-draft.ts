@@ -1,7 +1,6 @@
-import { editTextEn } from '#app/content/en/office-edit.ts'
-import { texts } from '#app/content/texts.ts'
-import type { AgreedEditInput, TripEditInput } from '#app/contract/input/trip-edit.ts'
-import type { EditPreview } from '#app/contract/office-edits.ts'
+import type { BookingChangeInput, BookingChanges } from '#app/contract/input/booking-change.ts'
+import type { ChangePreview } from '#app/contract/office-edits.ts'
+import type { SettleWay } from '#app/domain/booking/settle-ways.ts'
 import { TRIP_FIELDS } from '#app/domain/booking/trip-fields.ts'
 import { readPrice } from '#app/domain/import/cells.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
@@ -26,12 +25,11 @@ export type EditDraft = {
   driverNote: string
   /** Euros as typed; empty: the price list counts. */
   price: string
-  reason: string
+  priceReason: string
   /** By today's prices, not by those it was sold by. */
   todaysPrices: boolean
-  /** The price stays what it was, whatever the price list says. */
-  waived: boolean
-  collect: AgreedEditInput['collect'] | null
+  /** What becomes of a difference; null: the first way there is. */
+  settle: SettleWay | null
   tell: boolean
   /** Saved although the plan of its day has no place for it. */
   override: boolean
@@ -62,58 +60,54 @@ export function draftOf(
     internalNote,
     driverNote,
     price: '',
-    reason: '',
+    priceReason: '',
     todaysPrices: false,
-    waived: false,
-    collect: null,
+    settle: null,
     tell: true,
     override: false,
   }
 }
 
 /** What of a draft is sent: only what differs from the booking, so that nothing else is touched. */
-export function editOf(
-  draft: EditDraft,
-  first: EditDraft,
-  { version, soldCents }: Pick<ListedBooking, 'version' | 'soldCents'>,
-): TripEditInput {
+export function changesOf(draft: EditDraft, first: EditDraft): BookingChanges {
   const changed = TRIP_FIELDS.filter((field) => draft[field] !== first[field])
-  const edit = Object.fromEntries(changed.map((field) => [field, draft[field]]))
-  const places = {
+  const changes = {
+    ...Object.fromEntries(changed.map((field) => [field, draft[field]])),
     ...(changed.includes('pickupLocation') && { pickupPlaceId: draft.pickupPlaceId }),
     ...(changed.includes('dropoffLocation') && { dropoffPlaceId: draft.dropoffPlaceId }),
   }
-  if (draft.waived) {
-    return {
-      ...edit,
-      ...places,
-      version,
-      priceCents: soldCents,
-      reason: texts()(editTextEn).waived,
-    }
-  }
   const typed = draft.price.trim()
-  if (!typed) {
-    return { ...edit, ...places, version, ...(draft.todaysPrices && { todaysPrices: true }) }
-  }
+  if (!typed) return { ...changes, ...(draft.todaysPrices && { todaysPrices: true }) }
   // What is no amount is sent as one that the server refuses, with its words.
-  const priceCents = readPrice(typed) ?? -1
-  return { ...edit, ...places, version, priceCents, reason: draft.reason }
+  return { ...changes, priceCents: readPrice(typed) ?? -1, priceReason: draft.priceReason }
 }
 
 /** Whether anything at all would change. */
-export function isChanged(edit: TripEditInput): boolean {
-  const { version: _, ...rest } = edit
-  return Object.keys(rest).length > 0
+export function isChanged(changes: BookingChanges): boolean {
+  return Object.keys(changes).length > 0
 }
 
-/** The same as it is saved, at the price that was shown; before any answer, at what it was sold for. */
-export function agreedOf(
-  edit: TripEditInput,
-  draft: EditDraft,
-  { preview, soldCents }: { preview: EditPreview | null; soldCents: number },
-): AgreedEditInput {
-  const { collect, tell, override } = draft
-  const agreedCents = preview?.priceCents ?? soldCents
-  return { ...edit, agreedCents, collect: collect ?? preview?.collect[0] ?? 'link', tell, override }
+/** What becomes of the difference: as chosen, where that can be, else the first way there is. */
+export function settleOf(draft: EditDraft, preview: ChangePreview): SettleWay | undefined {
+  const { settle } = preview
+  return draft.settle && settle.includes(draft.settle) ? draft.settle : settle[0]
 }
+
+/** What the customer pays for the trip then, in cents: as before where the difference is waived. */
+export function paidCents(draft: EditDraft, preview: ChangePreview): number {
+  return settleOf(draft, preview) === 'waive' ? preview.worthCents : preview.priceCents
+}
+
+/** The change as it is saved, at the price that was shown; before any answer, at what it was sold for. */
+export function changeOf(
+  changes: BookingChanges,
+  draft: EditDraft,
+  { booking, preview }: { booking: Seen; preview: ChangePreview | null },
+): BookingChangeInput {
+  const { tell, override } = draft
+  const agreedCents = preview?.priceCents ?? booking.soldCents
+  const settle = preview ? settleOf(draft, preview) : undefined
+  return { version: booking.version, changes, agreedCents, settle, tell, override }
+}
+
+type Seen = Pick<ListedBooking, 'version' | 'soldCents'>

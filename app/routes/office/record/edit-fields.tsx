@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { editTextEn } from '#app/content/en/office-edit.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { NOTE_LIMIT, REASON_LIMIT } from '#app/contract/input/trip-edit.ts'
+import { NOTE_LIMIT, REASON_LIMIT } from '#app/contract/input/booking-change.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { PlaceField } from '#app/ui/booking/place-field.tsx'
 import { TypedInput } from '#app/ui/office/typed-input.tsx'
@@ -86,12 +86,11 @@ export function PriceFields({ form }: EditPartProps) {
         hint={text.ownPriceHint}
         inputMode="decimal"
         className="figures"
-        disabled={draft.waived}
       />
-      {draft.price.trim() !== '' && !draft.waived && (
+      {draft.price.trim() !== '' && (
         <EditText
           form={form}
-          field="reason"
+          field="priceReason"
           label={text.reason}
           hint={text.reasonHint}
           maxLength={REASON_LIMIT}
@@ -111,7 +110,7 @@ export function PriceFields({ form }: EditPartProps) {
 }
 
 type EditTextProps = EditPartProps &
-  Pick<TextInputProps, 'type' | 'maxLength' | 'inputMode' | 'className' | 'disabled'> & {
+  Pick<TextInputProps, 'type' | 'maxLength' | 'inputMode' | 'className'> & {
     field: TextField
     label: string
     hint?: string

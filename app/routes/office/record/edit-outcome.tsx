@@ -1,14 +1,17 @@
 import { dispatchTextEn } from '#app/content/en/dispatch.ts'
 import { editTextEn } from '#app/content/en/office-edit.ts'
+import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { formatDuration, formatEuroExact, formatFromTo, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import type { EditPreview } from '#app/contract/office-edits.ts'
+import type { ChangePreview } from '#app/contract/office-edits.ts'
+import type { SettleWay } from '#app/domain/booking/settle-ways.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { athensTime } from '#app/domain/time/athens.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useRefundLimit } from '#app/ui/office/caller-scope.tsx'
 import { RefundLimit } from '#app/ui/office/refund-limit.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
+import { settleOf } from './edit-draft.ts'
 import type { EditPartProps } from './edit-fields.tsx'
 
 /** What the edit comes to, said before it is saved: price, where the money goes, driver and vehicle. */
@@ -34,19 +37,20 @@ export function EditOutcome({ form, booking }: EditPartProps & { booking: Listed
             )}
           </p>
           {preview.estimated && <p>{text.estimated}</p>}
+          <p data-trouble={preview.plan !== 'free'}>{text.plan[preview.plan]}</p>
           <p data-trouble={preview.crew.kind === 'released' || preview.crew.kind === 'too-small'}>
             {crewLine(preview, booking)}
           </p>
+          <CrewConflicts preview={preview} />
           <PriceList form={form} preview={preview} isTour={booking.kind === 'tour'} />
-          <Waive form={form} preview={preview} />
-          {preview.differenceCents > 0 && <CollectChoice form={form} preview={preview} />}
+          {preview.differenceCents !== 0 && <SettleChoice form={form} preview={preview} />}
         </>
       )}
     </div>
   )
 }
 
-function PriceLine({ preview }: { preview: EditPreview }) {
+function PriceLine({ preview }: { preview: ChangePreview }) {
   const text = useTexts()(editTextEn)
   const { worthCents, priceCents, differenceCents, refundCents } = preview
   const amount = formatEuroExact(Math.abs(differenceCents))
@@ -72,20 +76,13 @@ function OverLimit({ refundCents }: { refundCents: Cents }) {
   return limit !== null && refundCents > limit ? <RefundLimit limitCents={limit} /> : null
 }
 
-/** The one box that gives a difference by the price list for nothing, or keeps what was paid. */
-function Waive({ form, preview }: EditPartProps & { preview: EditPreview }) {
-  const text = useTexts()(editTextEn)
-  const { draft, change } = form
-  if (draft.price.trim() !== '' || preview.tableCents === preview.worthCents) return null
-  return (
-    <Checkbox
-      id="edit-waive"
-      checked={draft.waived}
-      onChange={(event) => change({ waived: event.currentTarget.checked })}
-    >
-      {text.waive}
-    </Checkbox>
-  )
+/** What speaks against the crew it has, beside what takes it off: a way that is too long, a shift that is over. */
+function CrewConflicts({ preview }: { preview: ChangePreview }) {
+  const all = useTexts()
+  const { crew, conflicts } = preview
+  if (crew.kind !== 'stays' || conflicts.length === 0) return null
+  const reasons = conflicts.map((one) => all(planReasonsEn).conflict(one))
+  return <p data-trouble>{all(editTextEn).crew.despite(reasons.join(', '))}</p>
 }
 
 /** The day has no place for it, and the office may mean it all the same. */
@@ -102,15 +99,24 @@ function Override({ form: { draft, change } }: EditPartProps) {
   )
 }
 
-function CollectChoice({ form, preview }: EditPartProps & { preview: EditPreview }) {
+function SettleChoice({ form, preview }: EditPartProps & { preview: ChangePreview }) {
   const text = useTexts()(editTextEn)
+  const { differenceCents, refundCents, worthCents } = preview
+  // That much less is to be paid, however it is paid: that needs no choice of its own.
+  const isOffered = (way: SettleWay) => differenceCents > 0 || way === 'refund' || way === 'waive'
+  const ways = preview.settle.filter(isOffered)
+  const labels = {
+    ...text.ways,
+    refund: refundCents > 0 ? text.ways.refund : text.less,
+    waive: text.waive(formatEuroExact(worthCents)),
+  }
   return (
     <Choice
-      name="collect"
-      legend={text.collect}
-      options={preview.collect.map((way) => [way, text.ways[way]])}
-      chosen={form.draft.collect ?? preview.collect[0] ?? 'link'}
-      onChoose={(collect) => form.change({ collect })}
+      name="settle"
+      legend={differenceCents > 0 ? text.settle : text.settleBack}
+      options={ways.map((way) => [way, labels[way]])}
+      chosen={settleOf(form.draft, preview) ?? 'waive'}
+      onChoose={(settle) => form.change({ settle })}
     />
   )
 }
@@ -120,12 +126,12 @@ function PriceList({
   form,
   preview: { asSoldCents, todaysCents },
   isTour,
-}: EditPartProps & { preview: EditPreview; isTour: boolean }) {
+}: EditPartProps & { preview: ChangePreview; isTour: boolean }) {
   const text = useTexts()(editTextEn)
-  const { todaysPrices, waived, price } = form.draft
+  const { todaysPrices, price } = form.draft
   const isKnown = todaysCents !== null || isTour
   const differs = isKnown ? todaysCents !== null && todaysCents !== asSoldCents : true
-  if (waived || price.trim() !== '' || !(differs || todaysPrices)) return null
+  if (price.trim() !== '' || !(differs || todaysPrices)) return null
   const todays =
     todaysCents === null ? text.todaysUnknown : text.todays(formatEuroExact(todaysCents))
   return (
@@ -170,7 +176,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
   )
 }
 
-function crewLine({ crew }: EditPreview, { driverName, assignedVehicle }: ListedBooking): string {
+function crewLine({ crew }: ChangePreview, { driverName, assignedVehicle }: ListedBooking): string {
   const text = texts()(editTextEn)
   const both = crew.kind !== 'released' || (crew.driver && crew.vehicle)
   const crewNames = both

@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { editTextEn } from '#app/content/en/office-edit.ts'
 import { texts } from '#app/content/texts.ts'
-import type { EditPreview } from '#app/contract/office-edits.ts'
+import type { BookingChanges } from '#app/contract/input/booking-change.ts'
+import type { ChangePreview } from '#app/contract/office-edits.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import type { Problem } from '#app/ui/forms/api.ts'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
-import { previewTripEdit, reasonOf, saveTripEdit } from '../list/office-calls.ts'
+import { type Named, previewChange, reasonOf, saveChange } from '../list/office-calls.ts'
 import {
-  agreedOf,
+  changeOf,
+  changesOf,
   draftOf,
   type EditDraft,
-  editOf,
   isChanged,
   type OfficeNotes,
 } from './edit-draft.ts'
@@ -19,7 +20,7 @@ import {
 /** Long enough that a word is typed before the price is asked. */
 const PREVIEW_AFTER_MS = 250
 
-type Seen = { preview: EditPreview | null; problem: Problem | null; loading: boolean }
+type Seen = { preview: ChangePreview | null; problem: Problem | null; loading: boolean }
 
 /** The edit panel's state: what is typed, what it comes to, and saving it. */
 export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () => void) {
@@ -28,25 +29,27 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()
   useHoldLive(true)
-  const edit = editOf(draft, first, booking)
+  const changes = changesOf(draft, first)
+  const { id, version } = booking
   const { seen, setSeen } = usePreview(
-    booking.id,
-    JSON.stringify(edit),
-    { isDue: isChanged(edit), isSaving: working },
+    JSON.stringify([{ id, version }, changes]),
+    { isDue: isChanged(changes), isSaving: working },
     revalidate,
   )
   async function save() {
-    if (working || !isChanged(edit)) return
+    if (working || !isChanged(changes)) return
     setWorking(true)
-    const agreed = agreedOf(edit, draft, { preview: seen.preview, soldCents: booking.soldCents })
-    const answer = await saveTripEdit(booking.id, agreed)
+    const change = changeOf(changes, draft, { booking, preview: seen.preview })
+    const answer = await saveChange(id, change)
     if (answer.ok) {
       await revalidate()
       return onClose()
     }
     setWorking(false)
     const { problem } = answer
-    const preview = (problem.facts?.preview as EditPreview | undefined) ?? seen.preview
+    const now = problem.facts?.preview as ChangePreview | undefined
+    // What the plan says stands in no refusal: as it was seen.
+    const preview = now ? { ...(seen.preview ?? UNSEEN), ...now } : seen.preview
     setSeen({ preview, problem, loading: false })
     // The panel stays with what was typed; the record below shows how the booking stands.
     if (problem.code === 'stale') await revalidate()
@@ -57,13 +60,16 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
     seen,
     working,
     save,
-    isChanged: isChanged(edit),
+    isChanged: isChanged(changes),
     change: (part: Partial<EditDraft>) => setDraft((now) => ({ ...now, ...part })),
     errors: seen.problem?.errors ?? {},
     failure: failureOf(seen.problem),
     isFull: isFull(seen.problem) || draft.override,
   }
 }
+
+/** Nobody asked the plan yet. */
+const UNSEEN = { fits: true, plan: 'free', conflicts: [] } as const
 
 /** Whether the plan of the day, or the owner, spoke against it: then the office may insist. */
 function isFull(problem: Problem | null): boolean {
@@ -85,22 +91,22 @@ function failureOf(problem: Problem | null): string | null {
  * being saved nothing is asked any more: the booking is another one by then.
  */
 function usePreview(
-  id: number,
-  edit: string,
+  wish: string,
   { isDue, isSaving }: { isDue: boolean; isSaving: boolean },
   readAgain: () => Promise<void>,
 ) {
   const [seen, setSeen] = useState<Seen>({ preview: null, problem: null, loading: false })
-  const previewed = useRef(edit)
+  const previewed = useRef(wish)
   useEffect(() => {
-    if (isSaving || previewed.current === edit) return
-    previewed.current = edit
+    if (isSaving || previewed.current === wish) return
+    previewed.current = wish
     if (!isDue) return setSeen({ preview: null, problem: null, loading: false })
     const abort = new AbortController()
     setSeen((now) => ({ ...now, problem: null, loading: true }))
     const timer = setTimeout(async () => {
       try {
-        const answer = await previewTripEdit(id, JSON.parse(edit), abort.signal)
+        const [booking, changes]: [Named, BookingChanges] = JSON.parse(wish)
+        const answer = await previewChange(booking, changes, abort.signal)
         if (answer.ok) setSeen({ preview: answer.value, problem: null, loading: false })
         else setSeen({ preview: null, problem: answer.problem, loading: false })
         if (!answer.ok && answer.problem.code === 'stale') await readAgain()
@@ -112,6 +118,6 @@ function usePreview(
       clearTimeout(timer)
       abort.abort()
     }
-  }, [id, edit, isDue, isSaving, readAgain])
+  }, [wish, isDue, isSaving, readAgain])
   return { seen, setSeen }
 }

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { requestTextEn } from '#app/content/en/office-requests.ts'
 import { VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
-import { OFFER_HOURS } from '#app/domain/request/request.ts'
+import { OFFER_HOURS, vehicleFor } from '#app/domain/request/request.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
 import { callApi, type Problem } from '#app/ui/forms/api.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -113,10 +113,6 @@ function OfferFields({ request, errors }: { request: OfficeRequest; errors: Erro
   )
 }
 
-function vehicleFor({ passengers }: OfficeRequest) {
-  return passengers > 8 ? 'Minibus' : passengers > 3 ? 'Minivan' : 'Sedan'
-}
-
 /** Sends the answer that was pressed; what is wrong stands at its field, the rest in the banner. */
 function useAnswer({ id, version }: OfficeRequest, onDone: (notice: string) => void) {
   const registerText = useTexts()(registerTextEn)
@@ -137,7 +133,7 @@ function useAnswer({ id, version }: OfficeRequest, onDone: (notice: string) => v
     const form = new FormData(event.currentTarget)
     const note = String(form.get('note') ?? '')
     const body = isOffer ? { ...offerOf(form), version, note } : { version, note }
-    const path = `/api/admin/requests/${id}/${isOffer ? 'offer' : 'refusal'}`
+    const path = isOffer ? `/api/admin/bookings/${id}/offer` : `/api/admin/requests/${id}/refusal`
     const answer = await callApi(path, { method: 'POST', body })
     setWorking(false)
     if (!answer.ok) return showProblem(answer.problem)

@@ -6,12 +6,12 @@ import { formatDate, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { Movable } from '#app/contract/office-previews.ts'
 import { operatingDay } from '#app/domain/planning/busy.ts'
-import { saveTripEdit } from '#app/routes/office/list/office-calls.ts'
+import { saveChange } from '#app/routes/office/list/office-calls.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { EachDialog } from './each-dialog.tsx'
 import { LookFailed } from './look-failed.tsx'
-import { agreedMove, type MovedTrip, moveOf, readMinutes } from './moved-trips.ts'
+import { agreedMove, type MovedTrip, movedBy, readMinutes } from './moved-trips.ts'
 import type { TripLine } from './trip-line.ts'
 import { type EachTrip, useEach } from './use-each.ts'
 import { usePreview } from './use-preview.ts'
@@ -34,11 +34,7 @@ export function MoveTrips({ bookings: chosen, onClose }: MoveTripsProps) {
   const minutes = readMinutes(typed)
   const { preview, looked } = useLooked(bookings, minutes)
   const trips = (looked ?? []).filter(({ problem }) => problem === null)
-  const each = useEach(
-    trips,
-    (trip) => saveTripEdit(trip.booking.id, agreedMove(trip)),
-    text.failed,
-  )
+  const each = useEach(trips, (trip) => saveChange(trip.booking.id, agreedMove(trip)), text.failed)
   const { done, working, finished, passed, run } = each
   const mayConfirm = trips.length > 0
   return (
@@ -109,9 +105,9 @@ function MovedList({ looked, each }: { looked: readonly MovedTrip[]; each: EachT
   return (
     <ul className="trips-cancelling">
       {looked.map((trip) => {
-        const { booking, edit, problem } = trip
+        const { booking, changes, problem } = trip
         const failure = each.failed.get(booking.id) ?? problem
-        const when = edit.date === booking.date ? '' : ` ${formatDate(edit.date ?? '')}`
+        const when = changes.date === booking.date ? '' : ` ${formatDate(changes.date ?? '')}`
         return (
           <li
             key={booking.id}
@@ -121,7 +117,7 @@ function MovedList({ looked, each }: { looked: readonly MovedTrip[]; each: EachT
             <b>{booking.customerName}</b> <span className="figures">{booking.bookingRef}</span>:{' '}
             {each.passed.has(booking.id) && `${text.moved} `}
             {failure ??
-              `${text.moves(formatTime(booking.time), `${formatTime(edit.time ?? booking.time)}${when}`)} ${describeCrew(trip)}`}
+              `${text.moves(formatTime(booking.time), `${formatTime(changes.time ?? booking.time)}${when}`)} ${describeCrew(trip)}`}
           </li>
         )
       })}
@@ -133,8 +129,8 @@ function MovedList({ looked, each }: { looked: readonly MovedTrip[]; each: EachT
 function PlanLinks({ trips }: { trips: readonly MovedTrip[] }) {
   const text = useTexts()(moveTripsTextEn)
   const days = new Set(
-    trips.map(({ booking: { date, time }, edit }) =>
-      operatingDay(edit.date ?? date, edit.time ?? time),
+    trips.map(({ booking: { date, time }, changes }) =>
+      operatingDay(changes.date ?? date, changes.time ?? time),
     ),
   )
   return (
@@ -152,20 +148,26 @@ function PlanLinks({ trips }: { trips: readonly MovedTrip[] }) {
 /** What the move would come to for each trip; null until all is known. */
 function useLooked(bookings: readonly TripLine[], minutes: number | null) {
   const wishes =
-    minutes === null ? [] : bookings.map((booking) => ({ booking, edit: moveOf(booking, minutes) }))
-  const moves = wishes.map(({ booking, edit }) => ({ bookingId: booking.id, ...edit }))
+    minutes === null
+      ? []
+      : bookings.map((booking) => ({ booking, changes: movedBy(booking, minutes) }))
+  const moves = wishes.map(({ booking: { id: bookingId, version }, changes }) => ({
+    ...changes,
+    bookingId,
+    version,
+  }))
   const request = moves.length > 0 ? { path: '/moves' as const, body: { moves } } : null
   const preview = usePreview<Movable>(request, TYPING_MS)
   return { preview, looked: preview.value && toMoved(wishes, preview.value) }
 }
 
 function toMoved(
-  wishes: readonly Pick<MovedTrip, 'booking' | 'edit'>[],
+  wishes: readonly Pick<MovedTrip, 'booking' | 'changes'>[],
   found: Map<number, Movable>,
 ): MovedTrip[] {
   const gone = { preview: null, problem: texts()(officeMessagesEn).admin.bookingNotFound }
-  return wishes.map(({ booking, edit }) => {
+  return wishes.map(({ booking, changes }) => {
     const { preview, problem } = found.get(booking.id) ?? gone
-    return { booking, edit, preview, problem }
+    return { booking, changes, preview, problem }
   })
 }

@@ -1,6 +1,4 @@
-import { moveTripsTextEn } from '#app/content/en/office-trips.ts'
-import { texts } from '#app/content/texts.ts'
-import type { AgreedEditInput, TripEditInput } from '#app/contract/input/trip-edit.ts'
+import type { BookingChangeInput, BookingChanges } from '#app/contract/input/booking-change.ts'
 import type { EditPreview } from '#app/contract/office-edits.ts'
 import {
   addDays,
@@ -32,35 +30,21 @@ export function movedBy(
   return { date: addDays(date, days), time: wallTimeAt(at - days * DAY_MINUTES) }
 }
 
+/** What of a booking a late plane changes. */
+type Moved = Pick<BookingChanges, 'date' | 'time'>
+
 /** A trip as it would be: what the server says of it, or why it cannot. */
 export type MovedTrip = {
   booking: TripLine
-  edit: TripEditInput
+  changes: Moved
   preview: EditPreview | null
   problem: string | null
 }
 
-/** The edit of a trip that only moves: who is late pays what they agreed to. */
-export function moveOf(booking: TripLine, minutes: number): TripEditInput {
-  return { version: booking.version, ...movedBy(booking, minutes) }
-}
-
 /**
- * The same as it is stored: at the price it was sold for, its guest told, and although the plan of its day may have no
- * place yet, for the plane is late in any case.
+ * The move as it is stored: at the price it was sold for, since who is late pays what they agreed to, its guest told,
+ * and although the plan of its day may have no place yet, for the plane is late in any case.
  */
-export function agreedMove({ booking, edit, preview }: MovedTrip): AgreedEditInput {
-  const heldPrice = {
-    priceCents: booking.soldCents,
-    reason: texts()(moveTripsTextEn).priceOfOffice,
-  }
-  const costsMore = preview !== null && preview.tableCents !== booking.soldCents
-  return {
-    ...edit,
-    ...(costsMore && heldPrice),
-    agreedCents: booking.soldCents,
-    collect: 'link',
-    tell: true,
-    override: true,
-  }
+export function agreedMove({ booking, changes }: MovedTrip): BookingChangeInput {
+  return { version: booking.version, changes, settle: 'waive', tell: true, override: true }
 }

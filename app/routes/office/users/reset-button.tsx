@@ -11,7 +11,7 @@ import { userPath } from './user-form.ts'
 type ResetButtonProps = { user: OfficeUser; onMade: (made: MadePassword) => void }
 
 /** Makes somebody a new first password; with a lost device their second factor goes too. */
-export function ResetButton({ user: { username, secondFactor }, onMade }: ResetButtonProps) {
+export function ResetButton({ user: { id, username, secondFactor }, onMade }: ResetButtonProps) {
   const text = useTexts()(usersTextEn)
   const [endSecondFactor, setEnd] = useState(false)
   return (
@@ -36,7 +36,7 @@ export function ResetButton({ user: { username, secondFactor }, onMade }: ResetB
       action={text.resetAction}
       send={async () => {
         const body = { endSecondFactor }
-        const path = `${userPath(username)}/password`
+        const path = `${userPath(id)}/password`
         const answer = await callReauthenticated<MadePassword>(path, { method: 'POST', body })
         if (!answer.ok) return answer.problem
         onMade(answer.value)

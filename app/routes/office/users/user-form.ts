@@ -14,8 +14,8 @@ import type {
 } from '#app/ui/office/register-dialog.tsx'
 
 /** Where the calls about somebody go. */
-export function userPath(username: string): string {
-  return `/api/admin/users/${encodeURIComponent(username)}`
+export function userPath(id: string): string {
+  return `/api/admin/users/${encodeURIComponent(id)}`
 }
 
 const roleFields = (): readonly RegisterField[] => {
@@ -87,6 +87,6 @@ export const userForm: RegisterForm<OfficeUser, OfficeUser> = {
   send: (values, user) =>
     sendRow(values, (refundLimitCents) => {
       const body = { version: user?.version, role: values.role, refundLimitCents }
-      return callReauthenticated(userPath(user?.username ?? ''), { method: 'PATCH', body })
+      return callReauthenticated(userPath(user?.id ?? ''), { method: 'PATCH', body })
     }),
 }

@@ -39,11 +39,11 @@ type UserRowProps = Omit<UserTableProps, 'users'> & { user: OfficeUser }
 
 function UserRow({ user, self, due, onDone, onMade }: UserRowProps) {
   const text = useTexts()(usersTextEn)
-  const { username, role, secondFactor, isActive, lastSignInAt } = user
+  const { username, role, secondFactor, active, lastSignInAt } = user
   const { columns } = text
   const factor = secondFactor ? text.on : due(user) ? text.due : text.off
   return (
-    <tr data-out={!isActive}>
+    <tr data-out={!active}>
       <td>
         <span className="office-strong office-breaks">{username}</span>
         {username.toLowerCase() === self && <span className="users-self"> ({text.you})</span>}
@@ -57,7 +57,7 @@ function UserRow({ user, self, due, onDone, onMade }: UserRowProps) {
         {lastSignInAt ? <OfficeTime at={lastSignInAt} /> : text.unknown}
       </td>
       <td data-corner="true">
-        <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? text.active : text.ended}</Badge>
+        <Badge tone={active ? 'green' : 'plain'}>{active ? text.active : text.ended}</Badge>
       </td>
       <td data-wide="true" data-order="1">
         <div className="register-actions">
@@ -87,22 +87,22 @@ function Limit({ user: { role, refundLimitCents } }: { user: OfficeUser }) {
 /** Ends somebody, or lets them in again; both are asked first. */
 function EndButton({ user, onDone }: Pick<UserRowProps, 'user' | 'onDone'>) {
   const text = useTexts()(usersTextEn)
-  const { username, isActive, version } = user
+  const { id, username, active, version } = user
   const send = async () => {
-    const body = { version, isActive: !isActive }
-    const answer = await callReauthenticated(userPath(username), { method: 'PATCH', body })
+    const body = { version, active: !active }
+    const answer = await callReauthenticated(userPath(id), { method: 'PATCH', body })
     if (!answer.ok) return answer.problem
-    onDone(isActive ? text.endedNow(username) : text.reopened(username))
+    onDone(active ? text.endedNow(username) : text.reopened(username))
     return null
   }
-  const question = isActive ? text.endOf(username) : text.reopenOf(username)
+  const question = active ? text.endOf(username) : text.reopenOf(username)
   return (
     <ConfirmButton
-      label={isActive ? text.end : text.reopen}
+      label={active ? text.end : text.reopen}
       name={question}
       question={question}
-      note={isActive ? text.endNote(username) : text.reopenNote(username)}
-      action={isActive ? text.endAction : text.reopen}
+      note={active ? text.endNote(username) : text.reopenNote(username)}
+      action={active ? text.endAction : text.reopen}
       send={send}
     />
   )

@@ -15,7 +15,7 @@ describe('the rows of a period', () => {
     ['today', ['2026-11-22']],
     ['tomorrow', ['2026-11-23']],
     ['week', ['2026-11-16', '2026-11-21', '2026-11-22']],
-    ['next', ['2026-11-22', '2026-11-23']],
+    ['next7', ['2026-11-22', '2026-11-23']],
   ] as const)('%s', (period, dates) => {
     expect(rowsOfPeriod(week, periodDays(period, SUNDAY)).map(({ date }) => date)).toEqual(dates)
   })

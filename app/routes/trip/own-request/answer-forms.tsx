@@ -102,5 +102,5 @@ export function WithdrawForm({ token, label }: { token: string; label: string })
 }
 
 function answerPath(token: string): string {
-  return `/api/requests/${token}/answer`
+  return `/api/manage/${token}/offer`
 }

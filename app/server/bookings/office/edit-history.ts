@@ -1,11 +1,12 @@
+import type { SettleWay } from '#app/domain/booking/settle-ways.ts'
 import type { PlannedEdit } from './plan-edit.ts'
-import type { CollectWay } from './trip-edit.ts'
 
-type Noted = PlannedEdit & { at: Date; actor: string; collect: CollectWay }
+type Noted = PlannedEdit & { at: Date; actor: string; settle: SettleWay | undefined }
 
 /** The lines of history of an edit, one for each thing that changed; the words of a note stay with the booking. */
 export function editHistory(edit: Noted) {
-  const { order, leg, facts, changed, priceCents, worthCents, at, actor, collect, reason } = edit
+  const { order, leg, facts, changed, priceCents, worthCents, at, actor, settle, priceReason } =
+    edit
   const noted = { orderId: order.id, bookingId: leg.id, at, actor }
   const has = (...fields: typeof changed) => fields.some((field) => changed.includes(field))
   const line = (what: string, from: unknown, to: unknown) => ({ ...noted, what, from, to })
@@ -16,7 +17,7 @@ export function editHistory(edit: Noted) {
   }
   const single = (['flightOrFerry', 'specialRequest', 'phone'] as const).filter((one) => has(one))
   const differenceCents = priceCents - worthCents
-  const money = { differenceCents, ...(differenceCents > 0 && { collect }) }
+  const money = { differenceCents, ...(settle && { settle }) }
   return [
     ...group('moved', ['date', 'time']),
     ...group('places', ['pickupLocation', 'dropoffLocation']),
@@ -27,6 +28,6 @@ export function editHistory(edit: Noted) {
     ...(has('driverNote') ? [line('driverNote', null, null)] : []),
     ...(edit.lines.length > 0 ? [line('price', worthCents, { priceCents, ...money })] : []),
     ...(edit.lines.length > 0 && edit.todaysPrices ? [line('todaysPrices', null, null)] : []),
-    ...(edit.lines.length > 0 && reason ? [line('priceReason', null, reason)] : []),
+    ...(edit.lines.length > 0 && priceReason ? [line('priceReason', null, priceReason)] : []),
   ]
 }

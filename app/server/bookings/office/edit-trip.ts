@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { type SettleWay, settleWays } from '#app/domain/booking/settle-ways.ts'
+import type { Cents } from '#app/domain/money.ts'
 import { bookings, type Transaction } from '#app/server/db/index.server.ts'
 import type { Arranged } from '#app/server/planning/index.server.ts'
 import { changeRefund } from '../money/order-money.ts'
@@ -12,10 +14,10 @@ import { changeBooking } from './change-booking.ts'
 import { crewAfterEdit, crewColumns } from './crew-fate.ts'
 import { type PlannedEdit, planEdit, refuseEdit } from './plan-edit.ts'
 import { readListed } from './read-listed.ts'
-import { storeEdit } from './store-edit.ts'
+import { settledCents, storeEdit } from './store-edit.ts'
 import type {
   AgreedEdit,
-  CollectWay,
+  EditedTrip,
   EditPreview,
   EditRefusal,
   EditTripAnswer,
@@ -35,13 +37,20 @@ export async function previewEdit(
 ): Promise<PreviewAnswer> {
   const seen = await see(deps, id, edit)
   if (!seen.ok) return seen
-  return { ok: true, preview: await toPreview(deps, seen.planned) }
+  const { planned } = seen
+  return { ok: true, preview: await toPreview(deps, planned), trip: tripOf(planned) }
+}
+
+function tripOf({ leg, facts, columns, changed }: PlannedEdit): EditedTrip | null {
+  if (!changed.some((field) => PLANNED.includes(field))) return null
+  const { date, time } = leg
+  return { leg: changedLeg(leg, { ...facts, ...columns }), from: { date, time } }
 }
 
 /**
  * Edits a booking for the office, which knows no 24 hours and no 90 minutes: trip, customer, note and price,
- * at the price that was shown. The difference goes by a card link, in cash, by transfer, or back; driver and
- * vehicle stay where they fit; the customer gets one mail. All of it commits together, in the dispatcher's name.
+ * at the price that was shown, where one was. The difference goes by a card link, in cash, by transfer, back, or for
+ * nothing; driver and vehicle stay where they fit; the customer gets one mail. All of it commits together, in the dispatcher's name.
  *
  * @param actor Username of the administrator, for the history.
  */
@@ -54,12 +63,12 @@ export async function editTrip(
   const seen = await see(deps, id, edit)
   if (!seen.ok) return seen
   const { planned } = seen
-  if (planned.priceCents !== edit.agreedCents) {
+  if (edit.agreedCents !== undefined && planned.priceCents !== edit.agreedCents) {
     return { ok: false, error: 'price-changed', preview: await toPreview(deps, planned) }
   }
   const unsettled = refuseMoney(deps, planned, edit)
   if (unsettled) return { ok: false, error: unsettled }
-  const { collect, override = false } = edit
+  const { settle, override = false } = edit
   const store =
     (plan: Arranged | null) =>
     async (tx: Transaction, { order, leg }: LockedLeg) => {
@@ -68,13 +77,13 @@ export async function editTrip(
       const error = refuseEdit(order, leg, { facts, changed, now: deps.now() })
       if (error) return { ok: false, error } as const
       const { tell, mostRefundCents = null } = edit
-      const backCents = changeRefund(order, planned.priceCents - planned.worthCents)
+      const backCents = changeRefund(order, settledCents(planned, settle))
       if (mostRefundCents !== null && backCents > mostRefundCents)
         return { ok: false, error: 'above-refund-limit' } as const
       const now = { ...planned, order, leg }
       const claim = await claimEdit(deps, tx, now, { override, actor, plan })
       if (claim && !claim.verdict.sold) return { ...claim.verdict, ok: false } as const
-      await storeEdit(deps, tx, { planned: now, collect, tell, actor })
+      await storeEdit(deps, tx, { planned: now, settle, tell, actor })
       if (claim) await planAgain(deps, tx, await claim.save())
       return null
     }
@@ -90,11 +99,16 @@ export async function editTrip(
 /** What is still missing of an edit's money as it is stored; a look at its price needs none of it. */
 function refuseMoney(
   { bank }: BookingDeps,
-  { priceCents, tableCents, worthCents, reason }: PlannedEdit,
-  { collect }: AgreedEdit,
+  { order, priceCents, tableCents, worthCents, priceReason }: PlannedEdit,
+  { settle }: AgreedEdit,
 ): EditRefusal | null {
-  if (priceCents !== tableCents && !reason) return 'reason-needed'
-  return collect === 'bank_transfer' && priceCents > worthCents && !bank ? 'no-bank' : null
+  if (priceCents !== tableCents && !priceReason) return 'reason-needed'
+  const differenceCents = priceCents - worthCents
+  if (differenceCents === 0) return null
+  if (settle === 'bank_transfer' && differenceCents > 0 && !bank) return 'no-bank'
+  return settle && waysOf({ bank }, order, differenceCents).includes(settle)
+    ? null
+    : 'settle-missing'
 }
 
 type Stored = Awaited<ReturnType<typeof changeBooking<{ ok: false; error: EditRefusal } | Refusal>>>
@@ -167,13 +181,16 @@ async function toPreview(deps: BookingDeps, planned: PlannedEdit): Promise<EditP
     durationMinutes: now.durationMinutes,
     estimated: now.estimated,
     crew: await crewAfterEdit(deps.store.db, planned),
-    collect: waysOf(deps, order),
+    settle: waysOf(deps, order, differenceCents),
   }
 }
 
-function waysOf({ bank }: BookingDeps, order: FullOrder): CollectWay[] {
-  const method = paymentMethodOf(order)
-  const own: CollectWay = method === 'card' ? 'link' : method || 'cash'
-  const offered: CollectWay[] = bank ? ['link', 'cash', 'bank_transfer'] : ['link', 'cash']
-  return [...new Set([...(offered.includes(own) ? [own] : []), ...offered])]
+function waysOf(
+  { bank }: Pick<BookingDeps, 'bank'>,
+  order: FullOrder,
+  differenceCents: Cents,
+): SettleWay[] {
+  const refundCents = changeRefund(order, differenceCents)
+  const paid = { method: paymentMethodOf(order), hasBank: bank !== null }
+  return settleWays({ differenceCents, refundCents }, paid)
 }

@@ -29,7 +29,7 @@ export type PlannedEdit = {
   todaysCents: Cents | null
   priceCents: Cents
   lines: EditedLine[]
-  reason: string
+  priceReason: string
   /** Whether today's prices were chosen for it. */
   todaysPrices: boolean
 }
@@ -56,8 +56,8 @@ export async function planEdit(
   }
   const columns = { ...ride, ...timesOf(facts, ride) }
   const found = { order, leg, facts, changed, columns, worthCents, ...priced }
-  const { reason = '', todaysPrices = false } = edit
-  return { ok: true, planned: { ...found, reason, todaysPrices } }
+  const { priceReason = '', todaysPrices = false } = edit
+  return { ok: true, planned: { ...found, priceReason, todaysPrices } }
 }
 
 function factsOf(leg: StoredLeg, edit: TripEdit): TripFacts {

@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { orderLinesEn } from '#app/content/en/order-lines.ts'
 import { texts } from '#app/content/texts.ts'
+import type { SettleWay } from '#app/domain/booking/settle-ways.ts'
+import type { Cents } from '#app/domain/money.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import {
   bookingChanges,
@@ -20,13 +22,13 @@ import type { BookingDeps } from '../types.ts'
 import { crewAfterEdit, crewColumns } from './crew-fate.ts'
 import { editHistory } from './edit-history.ts'
 import type { PlannedEdit } from './plan-edit.ts'
-import type { CollectWay } from './trip-edit.ts'
 
 /** An edit to be stored, and who wants it. */
 type StoredEdit = {
   /** With order and leg as they are under the lock. */
   planned: PlannedEdit
-  collect: CollectWay
+  /** What becomes of the difference; without one it may be left out. */
+  settle: SettleWay | undefined
   tell: boolean
   actor: string
 }
@@ -37,12 +39,12 @@ export async function storeEdit(
   tx: Transaction,
   edit: StoredEdit,
 ): Promise<void> {
-  const { planned, actor, collect } = edit
-  const { order, leg, changed, priceCents, worthCents } = planned
-  const differenceCents = priceCents - worthCents
+  const { planned, actor, settle } = edit
+  const { order, leg, changed } = planned
+  const differenceCents = settledCents(planned, settle)
   if (changed.length === 0 && planned.lines.length === 0) return
   await storeLegs(deps, tx, planned, actor)
-  await sellDifference(deps, tx, order, { leg, lines: soldLines(planned) })
+  await sellDifference(deps, tx, order, { leg, lines: soldLines(planned, settle) })
   if (differenceCents !== 0) {
     await revokeLinks(deps, tx, order)
     await queueRefunds(deps, tx, order, {
@@ -51,14 +53,34 @@ export async function storeEdit(
     })
   }
   if (differenceCents > 0) await payBy(deps, tx, edit)
-  await tx.insert(history).values(editHistory({ ...planned, at: deps.now(), actor, collect }))
+  await tx.insert(history).values(
+    editHistory({
+      ...planned,
+      priceCents: planned.worthCents + differenceCents,
+      at: deps.now(),
+      actor,
+      settle,
+    }),
+  )
   await notifyCustomer(deps, tx, edit)
   await queueCalendar(deps, tx, order.id)
 }
 
-function soldLines({ lines, reason, order }: PlannedEdit) {
-  const { edit } = texts(order.locale)(orderLinesEn)
-  return lines.map((line) => ({ ...line, label: line.byOffice ? reason : edit }))
+/** By how much an edit changes what the customer pays, in cents: nothing where the difference is waived. */
+export function settledCents(
+  { priceCents, worthCents }: Pick<PlannedEdit, 'priceCents' | 'worthCents'>,
+  settle: SettleWay | undefined,
+): Cents {
+  return settle === 'waive' ? 0 : priceCents - worthCents
+}
+
+function soldLines({ lines, priceReason, order, ...planned }: PlannedEdit, settle?: SettleWay) {
+  const { edit, waived } = texts(order.locale)(orderLinesEn)
+  const sold = lines.map((line) => ({ ...line, label: line.byOffice ? priceReason : edit }))
+  const waivedCents = settledCents(planned, settle) - (planned.priceCents - planned.worthCents)
+  if (waivedCents === 0) return sold
+  const kind = waivedCents < 0 ? ('discount' as const) : ('surcharge' as const)
+  return [...sold, { kind, cents: waivedCents, byOffice: true, label: waived }]
 }
 
 /** The leg itself, and what both legs of an order share: who travels and how to reach them. */
@@ -125,17 +147,17 @@ async function noteRelease(
 async function payBy(
   { now }: BookingDeps,
   tx: Transaction,
-  { planned: { order }, collect, actor }: StoredEdit,
+  { planned: { order }, settle, actor }: StoredEdit,
 ): Promise<void> {
-  if (collect === 'link') return
-  const others = order.legs.filter((leg) => isAhead(leg) && leg.paymentMethod !== collect)
+  if (settle !== 'cash' && settle !== 'bank_transfer') return
+  const others = order.legs.filter((leg) => isAhead(leg) && leg.paymentMethod !== settle)
   if (others.length === 0) return
   const ids = others.map(({ id }) => id)
   await tx
     .update(bookings)
-    .set({ paymentMethod: collect, version: nextVersion })
-    .where(and(inArray(bookings.id, ids), ne(bookings.paymentMethod, collect)))
-  const noted = { orderId: order.id, at: now(), actor, what: 'paymentMethod', to: collect }
+    .set({ paymentMethod: settle, version: nextVersion })
+    .where(and(inArray(bookings.id, ids), ne(bookings.paymentMethod, settle)))
+  const noted = { orderId: order.id, at: now(), actor, what: 'paymentMethod', to: settle }
   await tx
     .insert(history)
     .values(
@@ -147,14 +169,15 @@ async function payBy(
 async function notifyCustomer(
   deps: BookingDeps,
   tx: Transaction,
-  { planned, collect, tell, actor }: StoredEdit,
+  { planned, settle, tell, actor }: StoredEdit,
 ): Promise<void> {
-  const { order, leg, facts, changed, priceCents, worthCents } = planned
-  const differenceCents = priceCents - worthCents
+  const { order, leg, facts, changed } = planned
+  const differenceCents = settledCents(planned, settle)
   const visible = changed.filter((field) => field !== 'internalNote' && field !== 'driverNote')
   if (visible.length === 0 && differenceCents === 0) return
   // Made cheaper, what is left of a difference is still paid by its link.
-  const isLink = differenceCents > 0 ? collect === 'link' : differenceCents < 0 && hasLink(order)
+  const isLink =
+    differenceCents > 0 ? settle === 'payment-link' : differenceCents < 0 && hasLink(order)
   const [change] = await tx
     .insert(bookingChanges)
     .values({

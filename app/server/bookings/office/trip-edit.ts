@@ -1,5 +1,7 @@
+import type { SettleWay } from '#app/domain/booking/settle-ways.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import type { ChangeWish } from '#app/server/planning/index.server.ts'
 import type { Clash, EditAnswer } from './answers.ts'
 
 /** What of a trip and its customer the office may set; the words also name a change in history and mail. */
@@ -24,12 +26,6 @@ export type TripFacts = {
 /** One of {@link TripFacts}. */
 export type TripField = keyof TripFacts
 
-/** How a dearer trip's difference comes in: a link to pay by card, cash to the driver, or a transfer. */
-const COLLECT_WAYS = ['link', 'cash', 'bank_transfer'] as const
-
-/** One of {@link COLLECT_WAYS}. */
-export type CollectWay = (typeof COLLECT_WAYS)[number]
-
 /** A trip as the office wants it, seen at `version`; what is left out stays as it is. */
 export type TripEdit = Partial<TripFacts> & {
   version: number
@@ -41,13 +37,15 @@ export type TripEdit = Partial<TripFacts> & {
   /** What the trip shall cost, in cents; the price list's price where left out. */
   priceCents?: Cents | undefined
   /** Why it shall cost that. */
-  reason?: string | undefined
+  priceReason?: string | undefined
 }
 
-/** The same as it is stored: at the price that was shown. */
+/** The same as it is stored. */
 export type AgreedEdit = TripEdit & {
-  agreedCents: Cents
-  collect: CollectWay
+  /** The price that was shown: another one is refused. Left out, whatever it comes to counts. */
+  agreedCents?: Cents | undefined
+  /** What becomes of a difference; without one it may be left out. */
+  settle?: SettleWay | undefined
   /** Whether the customer is told by mail. */
   tell: boolean
   /** Stored although the plan of its day has no place for it, on purpose. */
@@ -82,13 +80,14 @@ export type EditPreview = {
   /** The new way's length is a guess. */
   estimated: boolean
   crew: CrewAfterEdit
-  /** The ways a difference can come in, the order's own first. */
-  collect: CollectWay[]
+  /** The ways in which its difference can be settled, the order's own first; none without one. */
+  settle: SettleWay[]
 }
 
 /**
  * Why a trip cannot be edited so. `not-changeable`: it is cancelled. `payment-open`: its customer may be paying the
- * old price. `above-refund-limit`: more would go back than who edits may give. `not-between`: a return must come after its outbound trip. Nothing was stored.
+ * old price. `above-refund-limit`: more would go back than who edits may give. `not-between`: a return must come after
+ * its outbound trip. `settle-missing`: nobody said what becomes of the difference, or what cannot be. Nothing was stored.
  */
 export type EditRefusal =
   | 'not-changeable'
@@ -97,6 +96,7 @@ export type EditRefusal =
   | 'not-between'
   | 'needs-ferry'
   | 'reason-needed'
+  | 'settle-missing'
   | 'payment-open'
   | 'no-bank'
   | 'above-refund-limit'
@@ -104,9 +104,12 @@ export type EditRefusal =
 /** The plan of the day has no place for the trip as it would be, or the owner stopped the sale. */
 export type NoRoom = { error: 'no-longer-available' } | { error: 'sales-stopped'; message: string }
 
-/** Outcome of a look at an edit. */
+/** A booking as an edit would make it, for the plan of its day, and where it has its place now; with the crew it has. */
+export type EditedTrip = { leg: ChangeWish['leg']; from: Pick<TripFacts, 'date' | 'time'> }
+
+/** Outcome of a look at an edit; `trip`: null where the plan of its day would be the same. */
 export type PreviewAnswer =
-  | { ok: true; preview: EditPreview }
+  | { ok: true; preview: EditPreview; trip: EditedTrip | null }
   | Extract<EditAnswer, { ok: false }>
   | { ok: false; error: EditRefusal }
 

@@ -6,8 +6,10 @@ export function lackingIdNumber(
   { idNumber, now }: Pick<BookingDeps, 'idNumber' | 'now'>,
   legs: readonly StoredLeg[],
 ): StoredLeg[] {
-  if (idNumber !== 'later') return []
+  if (idNumber === 'off' || idNumber === 'optional') return []
+  // Required at the checkout, it is lacking where a program accepted an offer for the guest.
+  const isDue = ({ source }: StoredLeg) => idNumber === 'later' || source === 'website'
   return legs.filter(
-    (leg) => isAhead(leg) && leg.pickupAt > now() && leg.idNumberEncrypted === null,
+    (leg) => isDue(leg) && isAhead(leg) && leg.pickupAt > now() && leg.idNumberEncrypted === null,
   )
 }

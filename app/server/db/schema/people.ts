@@ -55,7 +55,7 @@ export const user = pgTable(
     check(
       'user_office_role',
       sql`(${table.officeRole} is not null) = (coalesce(${table.role}, '') = 'admin')
-        and coalesce(${table.officeRole}, 'owner') in ('owner','dispatcher','accountant','reader')`,
+        and coalesce(${table.officeRole}, 'owner') in ('owner','dispatcher','accountant','read-only')`,
     ),
     check('user_refund_limit', sql`${table.refundLimitCents} >= 0`),
   ],

@@ -21,7 +21,8 @@ import { cents, id, instant, timeColumn } from './columns.ts'
 export const requests = pgTable(
   'requests',
   {
-    id: id(),
+    /** Of one series with bookings, so that an address of the office names either. */
+    id: bigint('id', { mode: 'number' }).primaryKey().default(sql`nextval('bookings_id_seq')`),
     reference: text('reference').notNull().unique(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     requestHash: text('request_hash').notNull(),

@@ -54,6 +54,8 @@ export type Freed = Pick<DayBooking, 'date' | 'time'> & { part: 'trip' | 'change
 /** The verdict on a change, and how its place is stored. */
 export type ChangeClaim = {
   verdict: Verdict
+  /** Whether the plan has a place for it, whatever the mode says of one that has none. */
+  hasPlace: boolean
   /** Stores the place, after the booking. @returns Days that need a plan. */
   save(): Promise<WallDate[]>
 }
@@ -110,6 +112,7 @@ export async function claimChange(
   const verdict = decide(open, { legs: [{ ...leg, bookingRef: own }], override, by })
   return {
     verdict,
+    hasPlace: verdict.sold && open.over.length === 0,
     async save() {
       const parts = [...frees.map(({ part }) => part), partOf(own).part]
       await tx

@@ -35,6 +35,7 @@ import { GateMemory } from './gate-memory.ts'
 import { type Arranged, type HeldDeps, lockDays } from './held-days.ts'
 import {
   addStopSell,
+  changeStopSell,
   listStopSells,
   type PromiseRules,
   readGate,
@@ -88,6 +89,10 @@ export type PromiseDesk = {
   ): ReturnType<typeof writeRules>
   stops(): Promise<StopSell[]>
   addStop(fields: StopSellFields): Promise<StopSell>
+  changeStop(
+    named: { id: number; seen: number | null },
+    fields: StopSellFields,
+  ): Promise<StopSell | null>
   removeStop(id: number, seen: number | null): Promise<boolean>
 }
 
@@ -133,6 +138,7 @@ export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
     putRules: (seen, rules) => writeRules(deps.store, seen, rules).then(decided),
     stops: () => listStopSells(db, deps.now()),
     addStop: (fields) => addStopSell(db, fields).then(decided),
+    changeStop: (named, fields) => changeStopSell(db, named, fields).then(decided),
     removeStop: (id, seen) => removeStopSell(db, id, seen).then(decided),
   }
 }

@@ -98,6 +98,21 @@ export async function addStopSell(db: Database, fields: StopSellFields): Promise
   return row as StopSell
 }
 
+/** Changes a stop as it was seen; null: whatever it is now. @returns null when there is none of this number and version. */
+export async function changeStopSell(
+  db: Database,
+  { id, seen }: { id: number; seen: number | null },
+  fields: StopSellFields,
+): Promise<StopSell | null> {
+  const same = and(eq(stopSells.id, id), seen === null ? undefined : eq(stopSells.version, seen))
+  const [row] = await db
+    .update(stopSells)
+    .set({ ...fields, version: sql`${stopSells.version} + 1` })
+    .where(same)
+    .returning()
+  return (row as StopSell | undefined) ?? null
+}
+
 /** Ends a stop. @returns false when there is none of this number and version. */
 export async function removeStopSell(db: Database, id: number, seen: number | null) {
   const same = and(eq(stopSells.id, id), seen === null ? undefined : eq(stopSells.version, seen))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { editTextEn } from '#app/content/en/office-edit.ts'
+import { SETTLE_WAYS } from '#app/domain/booking/settle-ways.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
 import { type Said, says } from '#app/ui/forms/says.ts'
@@ -31,8 +32,7 @@ const cents = z
   )
 const placeId = z.catch(z.optional(z.string().check(z.maxLength(PLACE_ID_LIMIT))), undefined)
 
-const fields = {
-  version: z.int(says(requestMessagesEn, 'request.unknownFilter')).check(z.positive()),
+const changes = z.strictObject({
   date: z.optional(wallDate()),
   time: z.optional(wallTime()),
   pickupLocation: z.optional(requiredLine(PLACE_LIMIT)),
@@ -50,38 +50,40 @@ const fields = {
   driverNote: z.optional(paragraph(NOTE_LIMIT)),
   todaysPrices: z.optional(z.boolean()),
   priceCents: z.optional(cents),
-  reason: z.optional(line(REASON_LIMIT)),
-}
+  priceReason: z.optional(line(REASON_LIMIT)),
+})
 
-/** An edit that is only looked at; fields it does not know are refused. */
-export const tripPreviewSchema = z.strictObject(fields)
-/** An edit to be stored. */
-export const tripEditSchema = z.strictObject({
-  ...fields,
-  agreedCents: cents,
-  collect: z._default(z.enum(['link', 'cash', 'bank_transfer']), 'link'),
+/** What the office changes of a booking; what is left out stays. See `TripEdit` of the server for each field. */
+export type BookingChanges = z.infer<typeof changes>
+
+/** A change of a booking by the office, looked at (`preview`) or stored; fields it does not know are refused. */
+export const bookingChangeSchema = z.strictObject({
+  version: z.int(says(requestMessagesEn, 'request.unknownFilter')).check(z.positive()),
+  changes,
+  /** True: nothing is stored, what it would come to is answered. */
+  preview: z._default(z.boolean(), false),
+  /** What becomes of the difference in price. */
+  settle: z.optional(z.enum(SETTLE_WAYS, says(editTextEn, 'refusals.settle-missing'))),
+  /** The price that was shown, in cents: at any other the change is refused. */
+  agreedCents: z.optional(cents),
+  /** Whether the customer is told by mail. */
   tell: z._default(z.boolean(), true),
   /** Stored although the plan of its day has no place for it. */
   override: z._default(z.boolean(), false),
 })
 
-/** A trip as the office wants it; what is left out stays. See `TripEdit` of the server for each field. */
-export type TripEditInput = z.infer<typeof tripPreviewSchema>
+/** A change as a screen sends it. */
+export type BookingChangeInput = z.input<typeof bookingChangeSchema>
 
-/** The same at the price that was shown (cents), how a difference comes in, and whether the customer is told. */
-export type AgreedEditInput = z.infer<typeof tripEditSchema>
-
-/** Reads an edit that is only looked at; fields it does not know are refused. */
-export const parseEditPreview = (input: unknown) => read(tripPreviewSchema, input)
-
-/** Reads an edit to be stored; fields it does not know are refused. */
-export const parseTripEdit = (input: unknown) => read(tripEditSchema, input)
-
-function read<Schema extends z.ZodMiniType<object>>(
-  schema: Schema,
+/** Reads a change; an error stands under the name of its field, wherever that stood. */
+export function parseBookingChange(
   input: unknown,
-): Parsed<z.infer<Schema>, string> {
-  const parsed = schema.safeParse(input ?? {})
+): Parsed<z.infer<typeof bookingChangeSchema>, string> {
+  const parsed = bookingChangeSchema.safeParse(input ?? {})
   if (parsed.success) return { ok: true, value: parsed.data }
-  return { ok: false, errors: firstErrors(parsed.error.issues) }
+  const issues = parsed.error.issues.map((issue) => {
+    const [first, ...rest] = issue.path
+    return first === 'changes' && rest.length > 0 ? { ...issue, path: rest } : issue
+  })
+  return { ok: false, errors: firstErrors(issues) }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { editTextEn } from '#app/content/en/office-edit.ts'
 import { texts } from '#app/content/texts.ts'
-import { parseEditPreview, parseTripEdit } from '#app/contract/input/trip-edit.ts'
+import { parseBookingChange } from '#app/contract/input/booking-change.ts'
 import type { EditRefusal } from '#app/server/bookings/index.server.ts'
 import { toE164 } from '#app/ui/forms/phone.ts'
 import type { ApiEnv } from '../env.ts'
@@ -11,33 +11,46 @@ import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
 import { answerChange, idOf, notFound } from './booking.ts'
 
-/**
- * POST /api/admin/bookings/{id}/edit/preview {version, …}: what an edit would come to: price, difference and crew.
- * Stores nothing. Fields that are left out stay.
- */
-export async function previewOfficeEdit(c: Context<ApiEnv>): Promise<Response> {
-  const id = idOf(c)
-  if (id === null) return notFound(c)
-  const parsed = parseEditPreview(await readJson(c))
-  if (!parsed.ok) return invalid(c, parsed.errors)
-  const seen = await c.get('services').bookings.office.previewEdit(id, parsed.value)
-  if (seen.ok) return answer(c, 'POST /api/admin/bookings/:id/edit/preview', seen.preview)
-  return isRefusal(seen) ? refuse(c, seen.error) : answerChange(c, seen)
-}
+type Change = Extract<ReturnType<typeof parseBookingChange>, { ok: true }>['value']
 
 /**
- * POST /api/admin/bookings/{id}/edit {version, …, agreedCents, collect?, tell?}: edits a booking at the price that was
- * shown. 409 `stale`, `payment-open`, `not-changeable`, or `price-changed` with the preview as it is now; 422 for
- * a field: nothing was stored.
+ * POST /api/admin/bookings/{id}/change {version, changes, preview?, settle?, agreedCents?, tell?, override?}: changes a
+ * booking, or says what that would come to. 409 `stale`, `payment-open`, `not-changeable`, or `price-changed` with the
+ * preview as it is now; 422 for a field, `settle-missing` where nobody says what becomes of the difference.
  */
-export async function editOfficeTrip(c: Context<ApiEnv>): Promise<Response> {
+export async function changeOfficeTrip(c: Context<ApiEnv>): Promise<Response> {
   const id = idOf(c)
   if (id === null) return notFound(c)
-  const parsed = parseTripEdit(await readJson(c))
+  const parsed = parseBookingChange(await readJson(c))
   if (!parsed.ok) return invalid(c, parsed.errors)
-  const { phone } = parsed.value
+  return parsed.value.preview ? preview(c, id, parsed.value) : change(c, id, parsed.value)
+}
+
+async function preview(
+  c: Context<ApiEnv>,
+  id: number,
+  { version, changes }: Change,
+): Promise<Response> {
+  const { bookings, dispatch } = c.get('services')
+  const seen = await bookings.office.previewEdit(id, { version, ...changes })
+  if (!seen.ok) return isRefusal(seen) ? refuse(c, seen.error) : answerChange(c, seen)
+  const { plan, conflicts } = seen.trip
+    ? await dispatch.readChangeFit(seen.trip)
+    : ({ plan: 'free', conflicts: [] } as const)
+  const fits = plan === 'free' && conflicts.length === 0
+  return answer(c, CHANGE, { ...seen.preview, fits, plan, conflicts: [...conflicts] })
+}
+
+async function change(c: Context<ApiEnv>, id: number, wish: Change): Promise<Response> {
+  const { changes, preview: _, ...agreed } = wish
+  const { phone } = changes
   const mostRefundCents = refundLimitOf(c)
-  const edit = { ...parsed.value, ...(phone && { phone: toE164(phone, 'GR') }), mostRefundCents }
+  const edit = {
+    ...agreed,
+    ...changes,
+    ...(phone && { phone: toE164(phone, 'GR') }),
+    mostRefundCents,
+  }
   const { office } = c.get('services').bookings
   const edited = await office.editTrip(id, edit, c.get('caller').username)
   if (!edited.ok && edited.error === 'price-changed') {
@@ -51,6 +64,8 @@ export async function editOfficeTrip(c: Context<ApiEnv>): Promise<Response> {
   return isRefusal(edited) ? refuse(c, edited.error) : answerChange(c, edited)
 }
 
+const CHANGE = 'POST /api/admin/bookings/:id/change'
+
 function isRefusal<Answer extends { ok: boolean; error?: string }>(
   answer: Answer,
 ): answer is Extract<Answer, { error: EditRefusal }> {
@@ -63,8 +78,9 @@ const FIELDS: Partial<Record<EditRefusal, string>> = {
   'too-far': 'date',
   'not-between': 'date',
   'needs-ferry': 'dropoffLocation',
-  'reason-needed': 'reason',
-  'no-bank': 'collect',
+  'reason-needed': 'priceReason',
+  'settle-missing': 'settle',
+  'no-bank': 'settle',
 }
 
 function refuse(c: Context<ApiEnv>, code: EditRefusal): Response {

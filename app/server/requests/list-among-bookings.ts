@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type ListFilter, listedDays } from '#app/domain/booking/list-filter.ts'
+import { REQUEST_STATES, requestStatus } from '#app/domain/request/request.ts'
+import { athensDate } from '#app/domain/time/athens.ts'
+import { requests } from '#app/server/db/index.server.ts'
+import { type OfficeRequest, toOfficeRequest } from './read-request.ts'
+import type { StoredRequest } from './stored-request.ts'
+import type { RequestDeps } from './types.ts'
+
+/** More than wait at once, and as many as a page of the list has. */
+const MOST = 50
+
+/**
+ * The requests at the top of a list of bookings, by pickup: those that wait for the office or their guest, and
+ * whatever a word or a status asks for. None where the list is about tours, drivers, vehicles or what is to be done.
+ */
+export async function listAmongBookings(
+  { store, now }: Pick<RequestDeps, 'store' | 'now'>,
+  filter: ListFilter,
+): Promise<OfficeRequest[]> {
+  const { kind, driver, vehicle, needs } = filter
+  const isOfCrew = driver !== null || vehicle !== null
+  if (kind === 'tour' || isOfCrew || (needs !== null && needs !== 'look')) return []
+  const rows = await store.db
+    .select()
+    .from(requests)
+    .where(and(statesOf(filter), wordsOf(filter.q), ...daysOf(filter, athensDate(now()))))
+    .orderBy(asc(requests.pickupAt), asc(requests.id))
+    .limit(MOST)
+  return rows.map((row) => toOfficeRequest(row as StoredRequest))
+}
+
+/** Without a word or a status only what waits for somebody stands there. */
+function statesOf({ q, status }: ListFilter): SQL | undefined {
+  if (status) {
+    const states = REQUEST_STATES.filter((state) => requestStatus(state) === status)
+    return inArray(requests.state, states)
+  }
+  return q ? undefined : inArray(requests.state, ['open', 'offered'])
+}
+
+/** Every word must stand in the reference, a name, the address, the phone or a place. */
+function wordsOf(q: string): SQL | undefined {
+  const { reference, firstName, lastName, email, phone, pickupLocation, dropoffLocation } = requests
+  const text = sql`concat_ws(' ', ${reference}, ${firstName}, ${lastName}, ${email}, ${phone}, ${pickupLocation}, ${dropoffLocation})`
+  const words = q.split(/\s+/).filter(Boolean)
+  return and(...words.map((word) => sql`${text} ilike ${`%${word.replace(/[%_\\]/g, '\\$&')}%`}`))
+}
+
+function daysOf(filter: ListFilter, today: string): (SQL | undefined)[] {
+  const days = listedDays(filter, today)
+  const { date, partnerCode } = requests
+  return [
+    days?.from ? sql`${date} >= ${days.from}` : undefined,
+    days?.to ? sql`${date} <= ${days.to}` : undefined,
+    filter.partner ? eq(partnerCode, filter.partner) : undefined,
+  ]
+}
+
+/** The number of a request by its number or reference; null for what is none. */
+export async function findRequestId(
+  { store }: Pick<RequestDeps, 'store'>,
+  name: string,
+): Promise<number | null> {
+  const named = /^\d{1,15}$/.test(name) ? eq(requests.id, Number(name)) : undefined
+  const [row] = await store.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(or(named, eq(requests.reference, name.toUpperCase())))
+  return row?.id ?? null
+}
