@@ -229,10 +229,9 @@ test('a driver hears of a change while nobody looks at the phone @phone', async 
 
   const { booking } = await call('get', `/api/admin/bookings/${id}`)
   const changes = { specialRequest: 'Two child seats, please' }
-  await call('post', `/api/admin/bookings/${id}/edit`, {
+  await call('post', `/api/admin/bookings/${id}/change`, {
     version: booking.version,
-    agreedCents: booking.soldCents,
-    ...changes,
+    changes,
   })
   await expect.poll(() => service.pushed.length).toBe(1)
   const text = service.pushed[0]?.text ?? ''

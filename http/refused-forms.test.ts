@@ -189,7 +189,7 @@ test('the answer to an offer comes back as it was given', async () => {
   }
   await product.services.requests.offer(row?.id ?? 0, offer, 'office')
   const answer = { answer: 'accept', paymentMethod: 'card', idNumber: 'AB 12' }
-  const { status, html } = await send(`/api/requests/${token}/answer`, answer)
+  const { status, html } = await send(`/api/manage/${token}/offer`, answer)
   expect(status).toBe(422)
   expect(filled(html, ['idNumber'])).toEqual({ idNumber: 'AB 12' })
   expect(/<input[^>]*value="card"[^>]*>/.exec(html)?.[0]).toContain('checked')
@@ -198,7 +198,7 @@ test('the answer to an offer comes back as it was given', async () => {
 
 const FORMS = [
   ['/api/requests', '/request?problem=failed', 'lastName'],
-  ['/api/requests/some-token/answer', '/request/some-token?problem=1', null],
+  ['/api/manage/some-token/offer', '/request/some-token?problem=1', null],
   ['/api/contact', '/contact#message-failed', 'name'],
   ['/api/manage/find', '/manage#failed', 'email'],
 ] as const

@@ -4,24 +4,24 @@ const idle: Planner[] = []
 
 /**
  * A planner for a product of a test. Its thread has loaded the solver, which takes as long as most plans of tests do: once the
- * product is closed, the next one of this process has it. One that is still at work then is ended as any other.
+ * product is closed, the next one of this process has it. One that is still at work then is ended as any other, and
+ * who plans after a stop has a planner again, as with any other.
  */
 export function createParkedPlanner(): Planner {
-  const planner = idle.pop() ?? createPlanner()
-  let waiting = 0
-  let isStopped = false
+  let lent: { planner: Planner; waiting: number } | null = null
   return {
     async plan(task, onFirst) {
-      if (isStopped) throw new Error('the planner was stopped')
-      waiting++
-      return planner.plan(task, onFirst).finally(() => waiting--)
+      lent ??= { planner: idle.pop() ?? createPlanner(), waiting: 0 }
+      const own = lent
+      own.waiting++
+      return own.planner.plan(task, onFirst).finally(() => own.waiting--)
     },
     async stop() {
-      // Stopped twice, it would be lent to two.
-      if (isStopped) return
-      isStopped = true
-      if (waiting > 0) await planner.stop()
-      idle.push(planner)
+      const own = lent
+      lent = null
+      if (!own) return
+      if (own.waiting > 0) await own.planner.stop()
+      idle.push(own.planner)
     },
   }
 }

@@ -169,7 +169,7 @@ describe.each(storeKinds)('on the %s store', (kind) => {
     let manageUrl: string
     beforeAll(async () => {
       product = await open()
-      const trip = { dropoffLocation: 'Villa Rosa', dropoffMark: { village: 'naoussa' } }
+      const trip = { dropoffLocation: 'Villa Rosa', dropoffVillageId: 'naoussa' }
       const { body } = await book(product, {
         trip,
         details: { ...PERSON, flightOrFerry: 'A3 990' },

@@ -135,14 +135,15 @@ describe.each(storeKinds)('what a guest is told of the driver, on the %s store',
     // The driver has another job at eight, the vehicle none.
     await assign(rival, driver.id)
     const { version } = await bookingOf(product, guest.row.bookingRef)
-    const path = `/api/admin/bookings/${guest.row.id}/edit`
+    const path = `/api/admin/bookings/${guest.row.id}/change`
+    const changes = { time: '20:00' }
     const preview = await callAs(product, admin, {
       method: 'POST',
-      path: `${path}/preview`,
-      body: { version, time: '20:00' },
+      path,
+      body: { version, changes, preview: true },
     })
     expect(preview.body.crew).toMatchObject({ kind: 'released', driver: true, vehicle: false })
-    const body = { version, time: '20:00', agreedCents: preview.body.priceCents, collect: 'cash' }
+    const body = { version, changes, agreedCents: preview.body.priceCents }
     const answer = await callAs(product, admin, { method: 'POST', path, body })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ driverId: null, vehicleId: car.id, toldDriverName: null })

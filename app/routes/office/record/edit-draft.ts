@@ -105,9 +105,17 @@ export function changeOf(
   { booking, preview }: { booking: Seen; preview: ChangePreview | null },
 ): BookingChangeInput {
   const { tell, override } = draft
-  const agreedCents = preview?.priceCents ?? booking.soldCents
   const settle = preview ? settleOf(draft, preview) : undefined
-  return { version: booking.version, changes, agreedCents, settle, tell, override }
+  // Waived, the customer pays what they did, whatever it would have cost by then.
+  const shown = { agreedCents: preview?.priceCents ?? booking.soldCents }
+  return {
+    version: booking.version,
+    changes,
+    settle,
+    tell,
+    override,
+    ...(settle !== 'waive' && shown),
+  }
 }
 
 type Seen = Pick<ListedBooking, 'version' | 'soldCents'>

@@ -31,8 +31,9 @@ describe.each(storeKinds)('what the office gave, on the %s store', (kind) => {
     const held = await bookManaged(product, { trip, details: { ...details, email } })
     const { id, version } = await bookingOf(product, held.body.bookingRef)
     clock.forwardMinutes(1)
-    const path = `/api/admin/bookings/${id}/edit`
-    const body = { version, priceCents: 48_00, agreedCents: 48_00, reason }
+    const path = `/api/admin/bookings/${id}/change`
+    const changes = { priceCents: 48_00, priceReason: reason }
+    const body = { version, changes, settle: 'refund' }
     expect((await callAs(product, admin, { method: 'POST', path, body })).status).toBe(200)
     return held
   }

@@ -47,8 +47,8 @@ describe.each(storeKinds)('where a trip goes, on the %s store', (kind) => {
   })
 
   test('a pin its guest set is kept as the point of the address', async () => {
-    const dropoffMark = { pin: { lat: 37.1, lng: 25.264 } }
-    const trip = { dropoffLocation: 'Villa Rosa, Naoussa', dropoffMark }
+    const dropoffPin = { lat: 37.1, lng: 25.264 }
+    const trip = { dropoffLocation: 'Villa Rosa, Naoussa', dropoffPin }
     const { body } = await book(product, { trip })
     expect(await placesOf(body.bookingRef)).toMatchObject({
       pickup: AIRPORT,

@@ -104,7 +104,7 @@ describe.each(storeKinds)('booking a transfer on the %s store', (kind) => {
 
   // N-31
   test('marked by a village it is known, and booked by the words beside the mark', async () => {
-    const trip = { dropoffLocation: 'Villa Elaia', dropoffMark: { village: 'ambelas' } }
+    const trip = { dropoffLocation: 'Villa Elaia', dropoffVillageId: 'ambelas' }
     const { status, body } = await book(product, { trip })
     expect(status).toBe(201)
     const leg = await bookingOf(product, body.bookingRef)

@@ -141,8 +141,13 @@ describe.each(storeKinds)('what changes claims its place too, on %s', (kind) => 
     const [mine] = await fill(DAY, 1)
     const [first] = await fill(OTHER)
     const { id, version } = await rowOf(mine.bookingRef)
-    const edit = { version, date: OTHER, agreedCents: mine.totalCents, tell: false }
-    const path = `/api/admin/bookings/${id}/edit`
+    const edit = {
+      version,
+      changes: { date: OTHER },
+      agreedCents: mine.totalCents,
+      tell: false,
+    }
+    const path = `/api/admin/bookings/${id}/change`
     expect(await office('POST', path, edit)).toMatchObject({
       status: 409,
       body: { code: 'no-longer-available' },
@@ -173,10 +178,9 @@ describe.each(storeKinds)('what changes claims its place too, on %s', (kind) => 
       })
     }
     const { id, version } = await rowOf(mine.bookingRef)
-    const edit = { version, passengers: 12, agreedCents: mine.totalCents, tell: false }
-    const path = `/api/admin/bookings/${id}/edit`
-    const asked = { ...edit, priceCents: mine.totalCents, reason: 'agreed' }
-    expect(await office('POST', path, asked)).toMatchObject({
+    const path = `/api/admin/bookings/${id}/change`
+    const larger = { version, changes: { passengers: 12 }, settle: 'waive', tell: false }
+    expect(await office('POST', path, larger)).toMatchObject({
       status: 409,
       body: { code: 'no-longer-available' },
     })
