@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { afterEach, beforeEach, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watchOutage } from './outage.ts'
 
 // The wait between two tries goes by the clock that is turned here, as every other timer does.
@@ -59,14 +59,22 @@ test('control: a store that is away is tried again after a try that failed', asy
   })
 })
 
-test('a watch that was closed during a try leaves nothing that tries again', async () => {
-  const { watch, hangUp } = await beginTry()
-  await watch.close()
-  hangUp()
-  // A watch that went on would always have the timer of a try or of the wait before the next.
-  await turnUntil(() => {
-    if (vi.getTimerCount() === 0) return true
-    vi.advanceTimersByTime(250)
-    return false
+test('a watch that was closed during a try tries no more, while one that is open tries three times', async () => {
+  const [closed, open] = [await beginTry(), await beginTry()]
+  await closed.watch.close()
+  const tries = { closed: 0, open: 0 }
+  closed.server.on('connection', () => {
+    tries.closed++
   })
+  open.server.on('connection', (socket) => {
+    tries.open++
+    socket.destroy()
+  })
+  closed.hangUp()
+  open.hangUp()
+  await turnUntil(() => {
+    vi.advanceTimersByTime(250)
+    return tries.open >= 3
+  })
+  expect(tries.closed).toBe(0)
 })

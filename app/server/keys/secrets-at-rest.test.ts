@@ -86,7 +86,7 @@ describe.each(storeKinds)('links, tokens and keys, on the %s store', (kind) => {
     )
     const [request] = rows
     const offer = { totalCents: 7500, time: '15:00', vehicleType: 'Minivan', validHours: 12 }
-    const path = `/api/admin/requests/${request?.id}/offer`
+    const path = `/api/admin/bookings/${request?.id}/offer`
     const given = { version: request?.version, date: when.date, note: '', ...offer }
     expect((await office('POST', path, given)).status).toBe(200)
   }
