@@ -14,11 +14,8 @@ export const offer = z.strictObject({
   validUntil: instant,
 })
 
-/** A request as its guest's link tells of it, where the same link of a booking answers the order. */
-export const linkedRequest = z.strictObject({
-  bookingRef: text,
-  status,
-  review: z.literal('request'),
+/** The trip somebody asks for, as its guest and the office read it. */
+export const requestedTrip = {
   state: z.enum(REQUEST_STATES),
   reason: z.enum(REQUEST_REASONS),
   firstName: text,
@@ -33,7 +30,17 @@ export const linkedRequest = z.strictObject({
   specialRequest: text,
   returnDate: z.nullable(day),
   returnTime: z.nullable(clock),
+  /** The office's words, with an offer or a refusal. */
+  note: text,
   offer: z.nullable(offer),
+}
+
+/** A request as its guest's link tells of it, where the same link of a booking answers the order. */
+export const linkedRequest = z.strictObject({
+  bookingRef: text,
+  status,
+  review: z.literal('request'),
+  ...requestedTrip,
   /** The private address of the booking it became; null while there is none that stands. */
   manageUrl: maybeText,
 })

@@ -3,9 +3,9 @@ import { REQUEST_REASONS, REQUEST_STATES } from '#app/domain/request/request.ts'
 import { BOOKING_REFUSALS, booked } from './bookings.ts'
 import type { Endpoints } from './endpoint.ts'
 import { answerSchema, offerSchema, refusalSchema, requestSchema } from './input/request.ts'
-import { offer } from './offer.ts'
+import { offer, requestedTrip } from './offer.ts'
 import { officeBooking } from './office-booking.ts'
-import { clock, count, day, id, instant, maybeText, text, version } from './parts.ts'
+import { count, id, instant, maybeText, text, version } from './parts.ts'
 
 const opened = z.strictObject({
   /** Begins with RQ-; the booking it may become has a reference of its own. */
@@ -19,30 +19,14 @@ const opened = z.strictObject({
 const declined = z.strictObject({ answer: z.literal('decline'), status: z.literal('cancelled') })
 
 const officeRequest = {
+  ...requestedTrip,
   id,
   version,
   reference: text,
-  state: z.enum(REQUEST_STATES),
-  reason: z.enum(REQUEST_REASONS),
-  firstName: text,
-  lastName: text,
   email: text,
   phone: text,
-  pickupLocation: text,
-  dropoffLocation: text,
-  date: day,
-  time: clock,
-  passengers: count,
-  luggage: count,
-  flightOrFerry: text,
-  specialRequest: text,
-  returnDate: z.nullable(day),
-  returnTime: z.nullable(clock),
   returnFlightOrFerry: text,
   partnerCode: maybeText,
-  /** The office's words, with an offer or a refusal. */
-  note: text,
-  offer: z.nullable(offer),
   /** The way by road; null when none is known. */
   distanceMetres: z.nullable(count),
   /** When nobody's answer counts any more. */

@@ -370,6 +370,8 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
       state: 'refused',
       note: 'All cars are out.',
     })
+    const seen = await (await product.call(`/api/manage/${asked.token}`)).json()
+    expect(seen).toMatchObject({ status: 'cancelled', note: 'All cars are out.' })
   })
 
   test('its customer can read it, and have it erased', async () => {

@@ -126,12 +126,10 @@ export async function presentRequest(
     await next()
     return
   }
-  const { offer, manageUrl, state, ...trip } = request
+  const { reference: bookingRef, ...trip } = request
   c.header('cache-control', 'no-store')
-  const { reference: bookingRef, note: _, ...wish } = trip
-  const status = requestStatus(state)
-  const shown = { bookingRef, status, review: 'request', ...wish, state, offer, manageUrl } as const
-  return answer(c, 'GET /api/manage/:token', shown)
+  const status = requestStatus(trip.state)
+  return answer(c, 'GET /api/manage/:token', { bookingRef, status, review: 'request', ...trip })
 }
 
 /**
