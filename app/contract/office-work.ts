@@ -13,6 +13,14 @@ const writtenToGuest = z.strictObject({
   result: z.enum(['queued', 'not-found', 'cancelled', 'no-email']),
 })
 
+const cashSums = {
+  trips: count,
+  expectedCents: cents,
+  receivedCents: cents,
+  handedInCents: cents,
+  holdsCents: cents,
+}
+
 /** What came of writing to the guest of a trip. */
 export type WrittenToGuest = z.infer<typeof writtenToGuest>
 
@@ -46,21 +54,12 @@ export const officeWorkEndpoints = {
   'GET /api/admin/cash': {
     by: 'office',
     right: 'read',
-    says: 'Cash by driver in some days: expected, received, handed in, and what they hold now.',
+    says: 'Cash by driver in some days: expected, received, handed in, and what they hold now; and cash that no driver has.',
     query: { from: 'first day', to: 'last day' },
     answers: {
       200: z.strictObject({
-        drivers: z.array(
-          z.strictObject({
-            driverId: id,
-            name: text,
-            trips: count,
-            expectedCents: cents,
-            receivedCents: cents,
-            handedInCents: cents,
-            holdsCents: cents,
-          }),
-        ),
+        drivers: z.array(z.strictObject({ driverId: id, name: text, ...cashSums })),
+        withoutDriver: z.strictObject(cashSums),
       }),
     },
     refusals: ['invalid-filter'],

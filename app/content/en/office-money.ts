@@ -46,8 +46,9 @@ export const moneyTextEn = inEnglish({
   spans: { today: 'Today', yesterday: 'Yesterday', week: 'This week' },
   cash: {
     heading: 'Cash by driver',
-    lead: 'Expected is what their trips of these days have collected or still collect. With them is all that was ever noted as collected and not handed in.',
-    none: 'No driver has cash in these days, and none holds any.',
+    lead: 'Expected is what the trips of these days have collected or still collect. With them is all that was ever noted as collected and not handed in. What the office took in itself is with the office at once.',
+    none: 'There is no cash in these days, and no driver holds any.',
+    withoutDriver: 'Office, and trips without a driver',
     driver: 'Driver',
     trips: 'Trips',
     expected: 'Expected',
@@ -60,7 +61,7 @@ export const moneyTextEn = inEnglish({
     hint: 'An amount below 0 takes back what was noted by mistake.',
     done: (name: string, amount: string) => `${name} handed in ${amount}.`,
     unknownDriver: 'There is no such driver.',
-    all: 'All drivers',
+    all: 'Together',
   },
   moved: {
     heading: 'Money that moved',

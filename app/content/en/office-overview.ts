@@ -10,7 +10,7 @@ export const overviewTextEn = inEnglish({
     unassigned: 'without a driver',
     trouble: 'cannot be driven as planned',
     untold: 'guests to tell',
-    cash: 'cash by driver today',
+    cash: 'cash today',
   },
   cards: {
     transfers: 'Total Transfers',

@@ -83,6 +83,7 @@ export type {
   CalendarTrip,
   CancelBookingAnswer,
   CancellationChoice,
+  CashByDriver,
   Clash,
   ComingTrip,
   ComingTrips,

@@ -9,12 +9,12 @@ import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
 import { officeForm } from './office-form.ts'
 
-/** GET /api/admin/cash?from=&to= : cash by driver in these days, in cents. */
+/** GET /api/admin/cash?from=&to= : cash by driver in these days, and that which no driver has, in cents. */
 export async function readOfficeCash(c: Context<ApiEnv>): Promise<Response> {
   const days = spanOf(c)
   if (!days) return noSpan(c)
-  const drivers = await c.get('services').bookings.office.readCashByDriver(days)
-  return answer(c, 'GET /api/admin/cash', { drivers })
+  const cash = await c.get('services').bookings.office.readCashByDriver(days)
+  return answer(c, 'GET /api/admin/cash', cash)
 }
 
 /** POST /api/admin/cash {driverId, cents, note?}: a driver hands in cash. 204, also for what takes one back. */

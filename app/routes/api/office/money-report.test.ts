@@ -130,6 +130,50 @@ describe.each(storeKinds)('the money of some days on the %s store', (kind) => {
     await expect(db.update(cashHandovers).set({ amountCents: 1 })).rejects.toThrow()
   })
 
+  test('cash of trips without a driver and cash the office took are told too, and all cash sums to what moved', async () => {
+    const driver = await newDriver(product, 'Desk Driver')
+    const [day, before] = ['2026-09-11', clock.now()]
+    clock.set(`${day}T06:00:00Z`)
+    const days = `from=${day}&to=${day}`
+    const cash = async () => (await call('GET', `/api/admin/cash?${days}`)).body
+    const [driven, alone] = [await trip(day, 'cash'), await trip(day, 'cash')]
+    await product.services.store.db
+      .update(bookings)
+      .set({ driverId: driver.id, driverName: driver.name })
+      .where(eq(bookings.bookingRef, driven.body.bookingRef))
+    const own = (body: { drivers: { driverId: number }[] }) =>
+      body.drivers.find(({ driverId }) => driverId === driver.id)
+    const worth = (await cash()).withoutDriver.expectedCents
+    expect(worth).toBeGreaterThan(0)
+    expect((await cash()).withoutDriver).toMatchObject({ trips: 1, receivedCents: 0 })
+    expect(own(await cash())).toMatchObject({ trips: 1, expectedCents: worth })
+    await receive(alone.body.bookingRef, 1_150, null)
+    await receive(driven.body.bookingRef, 2_000, driver.id)
+    await receive(driven.body.bookingRef, 1_000, null)
+    // What the office took of a driver's trip is expected of nobody else.
+    expect(own(await cash())).toMatchObject({ expectedCents: worth - 1_000, receivedCents: 2_000 })
+    const told = await cash()
+    expect(told.withoutDriver).toEqual({
+      trips: 1,
+      expectedCents: worth + 1_000,
+      receivedCents: 2_150,
+      handedInCents: 2_150,
+      holdsCents: 0,
+    })
+    const received = [...told.drivers, told.withoutDriver].reduce(
+      (sum, one) => sum + one.receivedCents,
+      0,
+    )
+    expect(received).toBe(await recount(day, day, 'cash'))
+    expect(await product.services.bookings.office.readCashExpected({ from: day, to: day })).toBe(
+      2 * worth,
+    )
+    // Driven: what was counted of the day says the same.
+    await product.services.reports.countDays(0)
+    expect(await cash()).toEqual(told)
+    clock.set(before.toISOString())
+  })
+
   test('trips are worth what was sold for each way, on their own days', async () => {
     await trip('2026-10-01', 'cash', {
       returnTransfer: true,

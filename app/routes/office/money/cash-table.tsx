@@ -1,7 +1,7 @@
 import { moneyTextEn } from '#app/content/en/office-money.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import type { DriverCash } from '#app/server/bookings/index.server.ts'
+import type { CashByDriver, DriverCash } from '#app/server/bookings/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RegisterNotice } from '#app/ui/office/register-screen.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
@@ -10,18 +10,21 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 
 /** Props of {@link CashTable}; `over`: the days are past, so that what is missing is missing. */
-type CashTableProps = { cash: readonly DriverCash[]; over: boolean }
+type CashTableProps = CashByDriver & { over: boolean }
 
-/** Cash by driver, and where it is noted as handed in. */
-export function CashTable({ cash, over }: CashTableProps) {
+type Sums = CashByDriver['withoutDriver']
+
+/** Cash by driver and beside them, and where it is noted as handed in. */
+export function CashTable({ drivers, withoutDriver, over }: CashTableProps) {
   const text = useTexts()(moneyTextEn).cash
   const [notice, done] = useDone()
-  const sum = (name: 'trips' | `${'expected' | 'received' | 'handedIn' | 'holds'}Cents`) =>
-    cash.reduce((total, one) => total + one[name], 0)
+  const rows: Sums[] = [...drivers, withoutDriver]
+  const sum = (name: keyof Sums) => rows.reduce((total, one) => total + one[name], 0)
+  const hasOther = withoutDriver.expectedCents !== 0 || withoutDriver.receivedCents !== 0
   return (
     <>
       <RegisterNotice notice={notice} />
-      {cash.length === 0 ? (
+      {drivers.length === 0 && !hasOther ? (
         <p>{text.none}</p>
       ) : (
         <table className="money-table money-cash">
@@ -41,9 +44,16 @@ export function CashTable({ cash, over }: CashTableProps) {
             </tr>
           </thead>
           <tbody>
-            {cash.map((driver) => (
-              <CashRow key={driver.driverId} {...{ driver, over }} onDone={done} />
+            {drivers.map((driver) => (
+              <DriverRow key={driver.driverId} {...{ driver, over }} onDone={done} />
             ))}
+            {hasOther && (
+              <tr>
+                <th scope="row">{text.withoutDriver}</th>
+                <CashCells sums={withoutDriver} over={over} />
+                <td className="money-act" />
+              </tr>
+            )}
           </tbody>
           <tfoot>
             <tr>
@@ -65,37 +75,19 @@ export function CashTable({ cash, over }: CashTableProps) {
   )
 }
 
-type CashRowProps = Pick<CashTableProps, 'over'> & {
+type DriverRowProps = Pick<CashTableProps, 'over'> & {
   driver: DriverCash
   onDone: (done: string) => void
 }
 
-function CashRow({ driver, over, onDone }: CashRowProps) {
+function DriverRow({ driver, over, onDone }: DriverRowProps) {
   const text = useTexts()(moneyTextEn).cash
-  const { name, trips, expectedCents, receivedCents, handedInCents, holdsCents } = driver
+  const { name } = driver
   const [open, setOpen, button] = useOpener()
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="figures" data-label={text.trips}>
-        {trips}
-      </td>
-      <td className="figures" data-label={text.expected}>
-        {formatEuroExact(expectedCents)}
-      </td>
-      <td
-        className="figures"
-        data-label={text.received}
-        data-short={(over && receivedCents < expectedCents) || undefined}
-      >
-        {formatEuroExact(receivedCents)}
-      </td>
-      <td className="figures" data-label={text.handedIn}>
-        {formatEuroExact(handedInCents)}
-      </td>
-      <td className="figures" data-label={text.holds} data-holds={holdsCents !== 0 || undefined}>
-        {formatEuroExact(holdsCents)}
-      </td>
+      <CashCells sums={driver} over={over} />
       <td className="money-act">
         <IfMay right="money">
           <Button
@@ -120,5 +112,33 @@ function CashRow({ driver, over, onDone }: CashRowProps) {
         )}
       </td>
     </tr>
+  )
+}
+
+function CashCells({ sums, over }: { sums: Sums; over: boolean }) {
+  const text = useTexts()(moneyTextEn).cash
+  const { trips, expectedCents, receivedCents, handedInCents, holdsCents } = sums
+  return (
+    <>
+      <td className="figures" data-label={text.trips}>
+        {trips}
+      </td>
+      <td className="figures" data-label={text.expected}>
+        {formatEuroExact(expectedCents)}
+      </td>
+      <td
+        className="figures"
+        data-label={text.received}
+        data-short={(over && receivedCents < expectedCents) || undefined}
+      >
+        {formatEuroExact(receivedCents)}
+      </td>
+      <td className="figures" data-label={text.handedIn}>
+        {formatEuroExact(handedInCents)}
+      </td>
+      <td className="figures" data-label={text.holds} data-holds={holdsCents !== 0 || undefined}>
+        {formatEuroExact(holdsCents)}
+      </td>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { EarnedBy } from '#app/domain/reports/earned-by.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import type { DriverCash } from '#app/server/bookings/index.server.ts'
+import type { CashByDriver } from '#app/server/bookings/index.server.ts'
 import type { Earned, MovedMoney } from '#app/server/reports/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { DayInput } from '#app/ui/office/day-input.tsx'
@@ -23,7 +23,7 @@ type MoneyProps = {
   isRefused: boolean
   today: WallDate
   by: EarnedBy
-  cash: DriverCash[]
+  cash: CashByDriver
   moved: MovedMoney[]
   earned: Earned[]
 }
@@ -52,7 +52,7 @@ export function MoneyScreen({ days, isRefused, today, by, cash, moved, earned }:
       <section className="money-part" aria-label={text.cash.heading}>
         <h2>{text.cash.heading}</h2>
         <p>{text.cash.lead}</p>
-        <CashTable cash={cash} over={days.to < today} />
+        <CashTable {...cash} over={days.to < today} />
       </section>
       <section className="money-part" aria-label={text.moved.heading}>
         <div className="money-head">

@@ -5,7 +5,7 @@ import { useTexts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { Today } from '#app/server/reports/index.server.ts'
 
-/** Props of {@link TodayStrip}; `cashCents` is what today's trips bring in cash. */
+/** Props of {@link TodayStrip}; `cashCents` is what today’s trips bring in cash. */
 type TodayStripProps = { today: Today; cashCents: Cents }
 
 /** Today in one line: how much there is, what is missing, each with the way to exactly that. */

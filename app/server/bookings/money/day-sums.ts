@@ -50,18 +50,29 @@ export function isOfDays(days: readonly WallDate[]): SQL {
   return sql`bookings.date in (select value::date from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb))`
 }
 
-/** Cash that drivers took for their trips, counted now: `name` is the driver's id, `trips` those that take place. */
+/** The name under which cash stands that no driver took, or whose trip has no driver (any more). */
+export const NO_DRIVER = '0'
+
+/**
+ * Cash that was taken for trips, counted now: `name` is the driver's id, `trips` those that take place. What the office took itself,
+ * and what was taken for trips without a driver, stands under {@link NO_DRIVER}.
+ */
 export async function countCollected(
   db: Database | Transaction,
   which: SQL,
 ): Promise<Pick<DaySum, 'name' | 'trips' | 'cents'>[]> {
   const { rows } = await db.execute<Pick<DaySum, 'name' | 'trips' | 'cents'>>(sql`
-    select driver_id::text as name, count(*)::int as trips, coalesce(sum(taken.cents), 0)::float8 as cents
+    select part.name, sum(part.trips)::int as trips, sum(part.cents)::float8 as cents
     from bookings left join lateral (
-      select sum(amount_cents) as cents from receipts
+      select coalesce(sum(amount_cents) filter (where receipts.driver_id is not null), 0) as by_drivers,
+        coalesce(sum(amount_cents) filter (where receipts.driver_id is null), 0) as by_office
+      from receipts
       where receipts.order_id = bookings.order_id and receipts.booking_id = bookings.id
-        and receipts.method = 'cash' and receipts.driver_id is not null) taken on true
-    where ${which} and bookings.status <> 'cancelled' and bookings.driver_id is not null
+        and receipts.method = 'cash') taken on true
+    cross join lateral (values
+      (coalesce(bookings.driver_id::text, ${NO_DRIVER}), 1, taken.by_drivers),
+      (${NO_DRIVER}, 0, taken.by_office)) part (name, trips, cents)
+    where ${which} and bookings.status <> 'cancelled' and (part.trips > 0 or part.cents <> 0)
     group by 1`)
   return rows
 }

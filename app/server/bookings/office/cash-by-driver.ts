@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { addDays, athensInstant } from '#app/domain/time/athens.ts'
@@ -6,17 +6,14 @@ import { bookings, cashHandovers, moneyTallies } from '#app/server/db/index.serv
 import { listDrivers } from '#app/server/fleet/index.server.ts'
 import { readCashDue } from '../money/cash-due.ts'
 import { readHeld } from '../money/cash-held.ts'
-import { countCollected, isOfDays, readDaySums } from '../money/day-sums.ts'
+import { countCollected, isOfDays, NO_DRIVER, readDaySums } from '../money/day-sums.ts'
 import type { BookingDeps } from '../types.ts'
 
 /**
- * A driver's cash in some days, in cents. Expected is what their trips of these days have collected or still
- * collect; received and handed in are what was noted in these days; `holdsCents` is what they have of all that was ever
- * noted, now.
+ * Cash in some days, in cents. Expected is what the trips of these days have collected or still collect; received and
+ * handed in are what was noted in these days; `holdsCents` is what is outside the office of all that was ever noted, now.
  */
-export type DriverCash = {
-  driverId: number
-  name: string
+export type CashSums = {
   trips: number
   expectedCents: Cents
   receivedCents: Cents
@@ -24,8 +21,17 @@ export type DriverCash = {
   holdsCents: Cents
 }
 
-/** Cash by driver, by name: who has trips or money in these days, or still holds some. */
-export async function readCashByDriver(deps: BookingDeps, days: DaySpan): Promise<DriverCash[]> {
+/** The cash of one driver. */
+export type DriverCash = CashSums & { driverId: number; name: string }
+
+/**
+ * Cash by driver, by name: who has trips or money in these days, or still holds some. `withoutDriver` is what trips without a
+ * driver collect, and what the office took in itself, which is handed in as it is taken; so the sums are those of all cash.
+ */
+export type CashByDriver = { drivers: DriverCash[]; withoutDriver: CashSums }
+
+/** Reads {@link CashByDriver}. */
+export async function readCashByDriver(deps: BookingDeps, days: DaySpan): Promise<CashByDriver> {
   const [people, trips, received, handedIn, holds] = await Promise.all([
     listDrivers(deps.store.db),
     readExpected(deps, days),
@@ -33,23 +39,26 @@ export async function readCashByDriver(deps: BookingDeps, days: DaySpan): Promis
     sumHandovers(deps, days),
     readHeld(deps.store.db),
   ])
-  return people
-    .map(({ id: driverId, name }) => ({
-      driverId,
-      name,
-      trips: trips.get(driverId)?.trips ?? 0,
-      expectedCents: trips.get(driverId)?.cents ?? 0,
-      receivedCents: received.get(driverId) ?? 0,
-      handedInCents: handedIn.get(driverId) ?? 0,
-      holdsCents: holds.get(driverId) ?? 0,
-    }))
-    .filter(
-      ({ expectedCents, receivedCents, handedInCents, holdsCents }) =>
-        expectedCents !== 0 || receivedCents !== 0 || handedInCents !== 0 || holdsCents !== 0,
-    )
+  const sumsOf = (driverId: number): CashSums => ({
+    trips: trips.get(driverId)?.trips ?? 0,
+    expectedCents: trips.get(driverId)?.cents ?? 0,
+    receivedCents: received.get(driverId) ?? 0,
+    handedInCents: handedIn.get(driverId) ?? 0,
+    holdsCents: holds.get(driverId) ?? 0,
+  })
+  const drivers = people
+    .map(({ id: driverId, name }) => ({ driverId, name, ...sumsOf(driverId) }))
+    .filter(hasCash)
+  const none = sumsOf(Number(NO_DRIVER))
+  return { drivers, withoutDriver: { ...none, handedInCents: none.receivedCents } }
 }
 
-/** What the trips of these days have brought all drivers in cash, and what they still bring, in cents. */
+/** Whether there is any amount in it. */
+function hasCash({ expectedCents, receivedCents, handedInCents, holdsCents }: CashSums): boolean {
+  return expectedCents !== 0 || receivedCents !== 0 || handedInCents !== 0 || holdsCents !== 0
+}
+
+/** What the trips of these days have brought in cash, and what they still bring, in cents; with a driver or without. */
 export async function readCashExpected(deps: BookingDeps, days: DaySpan): Promise<Cents> {
   const expected = await readExpected(deps, days)
   return [...expected.values()].reduce((sum, { cents }) => sum + cents, 0)
@@ -71,9 +80,9 @@ export async function handInCash(
   })
 }
 
-/** What the trips of these days have brought their drivers in cash, and what they still bring. */
+/** What the trips of these days have brought in cash, and what they still bring, by the driver's id. */
 async function readExpected(deps: BookingDeps, days: DaySpan) {
-  const { date, status, driverId, paymentMethod } = bookings
+  const { date, status, paymentMethod } = bookings
   const [{ counted, stale }, ahead] = await Promise.all([
     readDaySums(deps.store.db, days, 'collected'),
     // Of what is driven nothing is due, and of what is paid neither.
@@ -84,7 +93,7 @@ async function readExpected(deps: BookingDeps, days: DaySpan) {
         and(
           between(date, days.from, days.to),
           inArray(status, ['pending', 'confirmed']),
-          and(isNotNull(driverId), eq(paymentMethod, 'cash'), sql`${bookings.unpaid}`),
+          and(eq(paymentMethod, 'cash'), sql`${bookings.unpaid}`),
         ),
       ),
   ])
@@ -96,7 +105,7 @@ async function readExpected(deps: BookingDeps, days: DaySpan) {
     sums.set(id, { trips: sum.trips + trips, cents: sum.cents + cents })
   }
   for (const { name, trips, cents } of [...counted, ...now]) add(Number(name), trips, cents)
-  for (const leg of ahead) add(leg.driverId ?? 0, 0, due.get(leg.id) ?? 0)
+  for (const leg of ahead) add(leg.driverId ?? Number(NO_DRIVER), 0, due.get(leg.id) ?? 0)
   return sums
 }
 
@@ -105,7 +114,7 @@ async function sumReceipts({ store }: Pick<BookingDeps, 'store'>, days: DaySpan)
   const rows = await store.db
     .select({ driverId, cents: sql<number>`sum(${amountCents})::float8` })
     .from(moneyTallies)
-    .where(and(between(day, days.from, days.to), eq(way, 'cash'), ne(driverId, 0)))
+    .where(and(between(day, days.from, days.to), eq(way, 'cash')))
     .groupBy(driverId)
   return new Map(rows.map((row) => [row.driverId, row.cents]))
 }

@@ -44,7 +44,7 @@ export type { AroundMoves, CrewMove, MovedCrew, MovesRefusal } from './assign-ma
 export type { PhoneOptions, PhoneRequest } from './book-by-phone.ts'
 export type { CalendarDay, CalendarTrip } from './calendar-range.ts'
 export type { OfficeCancellation } from './cancel-booking.ts'
-export type { DriverCash } from './cash-by-driver.ts'
+export type { CashByDriver, DriverCash } from './cash-by-driver.ts'
 export type { FleetAnswer, FleetEdit } from './change-fleet.ts'
 export type { ComingTrip, ComingTrips } from './coming-trips.ts'
 export type { DaySheet, DriverDay, SheetTrip } from './day-sheet.ts'
