@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -16,6 +18,18 @@ const developmentServer: Plugin = {
     return () => {
       vite.middlewares.use((request, response) => void listener(request, response))
     }
+  },
+}
+
+/**
+ * The router gives each page ten seconds to be drawn while it builds, the first one the loading of the whole server as
+ * well: on a busy machine that alone took them. So it is loaded before any clock starts.
+ */
+const serverBeforePages: Plugin = {
+  name: 'meltemi-server-before-pages',
+  apply: (_config, { isPreview }) => isPreview === true,
+  async configurePreviewServer({ config }) {
+    await import(pathToFileURL(join(config.root, 'build/server/index.js')).href)
   },
 }
 
@@ -85,6 +99,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     browserScripts(BROWSER_SCRIPTS, { 'driver/worker.js': 'driver/worker.ts' }),
     ...(command === 'serve' ? [developmentServer] : []),
+    serverBeforePages,
     reactRouter(),
   ],
   environments: {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { ADMIN, type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
+import { ADMIN, type BuiltServer } from '#test/crash/built-server.ts'
 import {
   type FailureMode,
   type FakeSession,
@@ -12,6 +12,7 @@ import {
 import { freePort } from '#test/postgres.ts'
 import { answeredAt } from './answered.ts'
 import { rowOf } from './office-parts.ts'
+import { startProduct } from './own-product.ts'
 import { expect, reachPayment, test } from './visitor.ts'
 
 const port = await freePort()
@@ -25,7 +26,7 @@ let folder: string
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'meltemi-card-away-'))
   stripe = await startFakeStripe()
-  server = await startBuilt({
+  server = await startProduct({
     port,
     dataDir: join(folder, 'data'),
     env: stripe.env,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
+import type { BuiltServer } from '#test/crash/built-server.ts'
 import {
   type FakeGoogleMaps,
   GOOGLE_VILLA,
@@ -11,6 +11,7 @@ import {
 } from '#test/fake-google-maps.ts'
 import { freePort } from '#test/postgres.ts'
 import { ANSWERED_CONSENT } from './answered.ts'
+import { startProduct } from './own-product.ts'
 import { chooseDate, expect, expectAccessible, test, tomorrow } from './visitor.ts'
 
 const KEY = 'AIza-a-key-nobody-may-see'
@@ -22,7 +23,7 @@ let folder: string
 test.beforeAll(async () => {
   google = await startFakeGoogleMaps()
   folder = mkdtempSync(join(tmpdir(), 'meltemi-google-maps-'))
-  server = await startBuilt({
+  server = await startProduct({
     port: await freePort(),
     dataDir: join(folder, 'data'),
     env: { MAPS_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: KEY, GOOGLE_MAPS_API_BASE: google.url },

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { ADMIN, type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
+import { ADMIN, type BuiltServer } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
 import { answerNext } from './answer-next.ts'
 import { expectScripts } from './office-parts.ts'
+import { startProduct } from './own-product.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
 
 /** A product of its own: what is demanded here must not lock the other journeys out. */
@@ -13,7 +14,7 @@ let server: BuiltServer
 let folder: string
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'meltemi-office-users-'))
-  server = await startBuilt({ port: await freePort(), dataDir: join(folder, 'data') })
+  server = await startProduct({ port: await freePort(), dataDir: join(folder, 'data') })
 })
 test.afterAll(async () => {
   await server?.stop()

@@ -1,11 +1,5 @@
 import { request } from '@playwright/test'
 
-/** Before the journeys: every product of theirs has quiet days. */
-export default async function quietDays(): Promise<void> {
-  for (const origin of [process.env.JOURNEY_ORIGIN, process.env.COUNTED_ORIGIN])
-    await quieten(origin ?? '')
-}
-
 /**
  * Trips beyond what the fleet can drive are sold and not even noted. Journeys book the same minute of tomorrow again and
  * again; marks on their bookings would come between the steps of one who edits them, or plans their day.

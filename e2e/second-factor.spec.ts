@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { ADMIN, type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
+import { ADMIN, type BuiltServer } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
 import { totp } from '#test/totp.ts'
 import { ANSWERED_CONSENT } from './answered.ts'
+import { startProduct } from './own-product.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
 
 const PERIOD_MS = 30_000
@@ -15,7 +16,7 @@ let server: BuiltServer
 let folder: string
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'meltemi-second-factor-'))
-  server = await startBuilt({ port: await freePort(), dataDir: join(folder, 'data') })
+  server = await startProduct({ port: await freePort(), dataDir: join(folder, 'data') })
 })
 test.afterAll(async () => {
   await server?.stop()

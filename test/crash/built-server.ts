@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { processorMs } from '../../bench/process.ts'
+import { watchStart } from './start-watch.ts'
 
 /** The checkout this file belongs to; the built product lies in its `build` folder. */
 export const root = join(import.meta.dirname, '../..')
@@ -41,7 +43,6 @@ export type BuiltOptions = {
   nodeArgs?: string[]
 }
 
-const READY_WITHIN_MS = 60_000
 const OUTPUT_KEPT = 2_000_000
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
@@ -51,7 +52,7 @@ process.on('exit', () => {
 /**
  * Starts the built product the way `npm start` does and waits until /readyz answers 200.
  *
- * @throws When nothing is built, or the process ends or stays silent; its last words are told.
+ * @throws When nothing is built, or the process ends or is stuck ({@link watchStart}); its last words are told.
  */
 export async function startBuilt(options: BuiltOptions): Promise<BuiltServer> {
   const { checkout = root, script = join(checkout, 'build/server/index.js') } = options
@@ -63,13 +64,7 @@ export async function startBuilt(options: BuiltOptions): Promise<BuiltServer> {
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   void exited.then(() => running.delete(child))
   const lastWords = keepOutput(child)
-  while (!(await isReady(options.port))) {
-    if (child.exitCode !== null || performance.now() - started > READY_WITHIN_MS) {
-      child.kill('SIGKILL')
-      throw new Error(`the server did not start:\n${lastWords().slice(-4_000)}`)
-    }
-    await pause(5)
-  }
+  await untilReady(child, options.port, lastWords)
   const startMs = performance.now() - started
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal)
@@ -95,9 +90,10 @@ export async function refusedStart(
   const child = spawn(process.execPath, [script], { cwd: root, env: environment(options) })
   running.add(child)
   const lastWords = keepOutput(child)
-  const timer = setTimeout(() => child.kill('SIGKILL'), READY_WITHIN_MS)
+  const isStuck = watchStart(() => processorMs(child.pid ?? 0))
+  const timer = setInterval(() => isStuck() && child.kill('SIGKILL'), 1_000)
   const exit = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  clearTimeout(timer)
+  clearInterval(timer)
   running.delete(child)
   return { exit, said: lastWords().split('\n').filter(Boolean) }
 }
@@ -137,6 +133,19 @@ function keepOutput(child: ChildProcess): () => string {
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   return () => kept
+}
+
+async function untilReady(child: ChildProcess, port: number, lastWords: () => string) {
+  const isStuck = watchStart(() => processorMs(child.pid ?? 0))
+  const isGone = () => child.exitCode !== null || child.signalCode !== null
+  while (!(await isReady(port))) {
+    if (isGone() || isStuck()) {
+      const why = isGone() ? 'the server did not start' : 'the server is stuck before it is ready'
+      child.kill('SIGKILL')
+      throw new Error(`${why}:\n${lastWords().slice(-4_000)}`)
+    }
+    await pause(5)
+  }
 }
 
 function isReady(port: number): Promise<boolean> {
