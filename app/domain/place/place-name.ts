@@ -84,6 +84,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/nt|nd/g, 'd'],
   [/ng|gk/g, 'g'],
   [/c/g, 'k'],
+  [/z/g, 's'],
   [/(.)\1+/g, '$1'],
 ]
 

@@ -38,7 +38,56 @@ avant mar hotel naoussa = avant-mar | astir of paros kolymbithres = astir-of-par
 parilio a member of design hotels = parilio | cosme a luxury collection resort = cosme | blue paros apts = blueparos
 aqua paros waterpark = aqua-paros | plage de kolymbithres = kolymbithres | Santa Maria Strand = santa-maria | spiaggia golden beach = golden-beach
 parechia = parikia | Νάουσσα = naoussa | λέφκες = lefkes | Υρία = yria | summer senses luxury resort = summer-senses
-marpissa = marpissa | prodromos = prodromos | ambelas = ambelas | logaras = logaras | parasporos = parasporos`
+marpissa = marpissa | prodromos = prodromos | ambelas = ambelas | logaras = logaras | parasporos = parasporos
+blue star ferries parikia = parikia-port | lefkes village htl = lefkes-village | pizo livadi = piso-livadi
+Flughafen Paros = paros-airport | Flughafen Paros Ankunft = paros-airport | aéroport paros arrivées = paros-airport
+arrivals paros airport = paros-airport | aeroporto di Paros = paros-airport | PAS airport terminal = paros-airport
+aerodromio parou = paros-airport | paros airport (PAS) Greece = paros-airport | Hafen von Parikia = parikia-port
+Hafen Paros Fähre = parikia-port | traghetto parikia = parikia-port | porto Parikia traghetti = parikia-port
+seajets parikia port = parikia-port | bateau parikia = parikia-port | paros ferry terminal = parikia-port
+port of parikia ferry = parikia-port | Hafen Naoussa = naoussa-port | porto di Naoussa = naoussa-port
+port de naoussa = naoussa-port | naoussa old harbour = naoussa-port | λιμάνι νάουσας = naoussa-port
+limani naousas = naoussa-port | porto pounta antiparos = pounta-port | ferry antiparos pounta = pounta-port
+Parikia centro = parikia | Parikia Stadt = parikia | centre ville parikia = parikia | paros chora = parikia
+Παροικία Πάρου = parikia | Νάουσα Πάρου = naoussa | Naoussa Dorf = naoussa | naousa center = naoussa | Lefkes Dorf = lefkes
+villaggio di Lefkes = lefkes | lefkes paros village greece = lefkes | levkes village paros = lefkes
+Goldener Strand Paros = golden-beach | spiaggia dorata = golden-beach | plage santa maria = santa-maria
+santa maria beach naoussa = santa-maria | Kolymbithres Strand = kolymbithres | spiaggia di Kolymbithres = kolymbithres
+kolimpithres beach = kolymbithres | παραλία κολυμπήθρες = kolymbithres | Monastiri plage = monastiri
+paralia logaras = logaras-beach | Marcello beach parikia = marcello | astir of paros 5 star = astir-of-paros
+Astir of Paros Hotel & Spa = astir-of-paros | Hotel Astir of Paros Naoussa = astir-of-paros | parilio hotel naoussa = parilio
+parilio kolimbithres = parilio | hôtel parilio = parilio | cosme luxury hotel naoussa = cosme
+hotel saint andrea naoussa = saint-andrea | saint andrea seaside resort paros = saint-andrea | st. andrea seaside = saint-andrea
+ξενοδοχείο υρία = yria | Υρία ξενοδοχείο = yria | yria boutique hotel and spa = yria | minois paros hotel = andronis-minois
+andronis minois luxury resort = andronis-minois | summer senses hotel logaras = summer-senses
+sumer senses resort = summer-senses | poseidon hotel golden beach = poseidon-of-paros | ποσειδώνας ξενοδοχείο = poseidon-of-paros
+golden beach hotel and apartments = golden-beach-hotel | Albergo Golden Beach = golden-beach-hotel
+surfing beach camping = surfing-beach-village | surfing beach santa maria = surfing-beach-village
+Campingplatz Koula = camping-koula | campeggio krios = camping-krios | koula camping parikia = camping-koula
+pension sofia parikia = pension-sofia | sofia pension paros = pension-sofia | dilion hotel paros = dilion
+ekatontapiliani church = panagia-ekatontapyliani | Kirche der 100 Türen = panagia-ekatontapyliani
+church of hundred doors parikia = panagia-ekatontapyliani | εκατονταπυλιανή = panagia-ekatontapyliani
+valley of butterflies = petaloudes | butterfly valley paros = petaloudes | κοιλάδα πεταλούδων = petaloudes
+Tal der Schmetterlinge = petaloudes | bus station parikia = parikia-bus-station | parikia busbahnhof = parikia-bus-station
+ktel naousa = naoussa-bus-station | hospital paros = health-centre-parikia | Krankenhaus Paros = health-centre-parikia
+moraitis weingut = moraitis-winery | moraitis winery naoussa = moraitis-winery | antiparos town = antiparos
+antiparos cave = antiparos-cave | piso livadi harbor = piso-livadi-port | pisso livadhi = piso-livadi
+Πίσω Λιβάδι χωριό = piso-livadi | aliki fishing village = aliki | Aliki Hafen = aliki-port | alyki paralia = aliki-beach
+drios beach = dryos-beach | marmara village = marmara | pounda beach club = punda-beach | lolandonis = lolantonis
+pirgaki beach = pyrgaki | faragas strand = faragas | ambelas hafen = ambelas-port | marathi marble quarry = marathi-quarries
+Hotel Yria Paros = yria | porto di paros = parikia-port | Fähre Parikia = parikia-port | Aéroport Paros Grèce = paros-airport
+Flughafen = paros-airport | naoussa paros greece = naoussa | paros port ferry blue star = parikia-port
+plage de monastiri = monastiri | spiaggia santa maria = santa-maria | Strand Logaras = logaras-beach | Lefkes Paros = lefkes
+chorio lefkes = lefkes | hotel paros bay parikia = paros-bay | paros bay seaside = paros-bay
+Mithic paros agia irini = mythic-paros | agnanti resort parikia = paros-agnanti | stelia mare boutique = stelia-mare
+senia naousa = senia | Astir Paros kolymbithres = astir-of-paros | naoussa bus stop = naoussa-bus-station
+paros park = paros-park | aqua park kolymbithres = aqua-paros | nea chrisi akti = new-golden-beach
+λογαράς παραλία = logaras-beach | Παροικιά λιμάνι = parikia-port | αεροδρόμιο πάρου αφίξεις = paros-airport
+ξενοδοχείο σένια = senia | saint george hotel golden beach = saint-george-hotel | ambelas village = ambelas | marpisa = marpissa
+piso livady = piso-livadi | parikia waterfront = parikia | parkia port = parikia-port | parikia prot = parikia-port
+airpot paros = paros-airport | naoussa town = naoussa | naoussa citta vecchia = naoussa | krios beach = krios
+petaloudes butterflies = petaloudes | poseidon of paros resort spa = poseidon-of-paros | Halaris taverna = halaris
+barbarossa naoussa = barbarossa`
   .split(/[|\n]/)
   .filter((line) => line.includes('='))
   .map((line) => line.split('=').map((part) => part.trim()) as [string, string])
@@ -58,6 +107,37 @@ const WRONG = [
     'Villa Elaia Parikia',
     'the of the',
   ],
+  ...[
+    'Naxos airport',
+    'Mykonos new port',
+    'Flughafen Athen',
+    "aéroport d'Athènes",
+    'Aeroporto di Atene',
+    'Aeroporto Santorini',
+    'Piräus Hafen',
+    'Le Pirée',
+    'Koufonisia port',
+    'Hotel Grande Bretagne Athens',
+    'Antiparos Luxury Villas Nikos',
+    'Schinoussa',
+    'Donoussa',
+    'Lipsi',
+    'Thessaloniki airport',
+    'Villa Katerina',
+    'Airbnb near the beach',
+    'Hotel Aphrodite Mykonos',
+    'Casa Bianca',
+    'Bella Vista apartments',
+    'White Dunes',
+    'Sea view room',
+    'Chora Naxos',
+    'Milano Malpensa',
+    'Naoussa Blue Diamond Villas',
+    'Villa Aliki Sunshine Dream',
+    'Perissa',
+    'Kamari Santorini',
+    'Imerovigli',
+  ],
 ]
 
 // N-41
@@ -75,8 +155,8 @@ test.each(WRONG)('%s is offered nothing, and named by nothing', async (typed) =>
   expect(BUILT_IN_BOOK.find(typed)).toBeNull()
 })
 
-test('there are thirty-six of them', () => {
-  expect(WRONG).toHaveLength(36)
+test('there are more than fifty of them', () => {
+  expect(new Set(WRONG).size).toBeGreaterThan(50)
 })
 
 // A name that is whole is another island's, not the beginning of a village of ours.

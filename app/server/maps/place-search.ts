@@ -1,6 +1,8 @@
 import MiniSearch from 'minisearch'
 import { straightMetres } from '#app/domain/place/geometry.ts'
+import { familyOf } from '#app/domain/place/place-kind.ts'
 import { editDistance, foldName, soundOf } from '#app/domain/place/place-name.ts'
+import { canonicalWords } from '#app/domain/place/place-words.ts'
 import { namesFarPlace } from './far-places.ts'
 import { type Gazetteer, placeWeight } from './gazetteer.ts'
 import type { KnownPlace, Suggestion } from './types.ts'
@@ -24,9 +26,10 @@ export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
   return (query, limit) => {
     const folded = foldName(query)
     if (!folded) return []
-    const exact = gazetteer.findExact(query)
+    const plain = canonicalWords(folded)
+    const exact = gazetteer.findExact(query) ?? gazetteer.findExact(plain)
     if (namesFarPlace(query)) return exact ? [toSuggestion(exact)] : []
-    const queryWords = [...new Set(folded.split(' '))].slice(0, MOST_WORDS)
+    const queryWords = [...new Set(plain.split(' '))].slice(0, MOST_WORDS)
     const phrase = queryWords.join(' ')
     const hits = index
       .search(
@@ -46,13 +49,18 @@ export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
   }
 }
 
-/** Who says "port" in any language means the port before its village. */
+/** Who says "port" means the port before its village, and who says "hotel" a place to stay. */
 function weightFor(queryWords: readonly string[], place: KnownPlace): number {
-  const meansPort = place.kind === 'port' && queryWords.some((word) => PORT_WORDS.has(word))
-  return placeWeight(place) * (meansPort ? 3 : 1)
+  const sort = familyOf(place.kind) === 'stay' ? STAY_WORDS : SORT_WORDS.get(place.kind)
+  const isMeant = queryWords.some((word) => sort?.has(word))
+  return placeWeight(place) * (isMeant ? 3 : 1)
 }
 
-const PORT_WORDS = new Set('port porto puerto hafen haven limani liman harbour harbor'.split(' '))
+/** What `canonicalWords` has for what is said of a place by its kind. */
+const SORT_WORDS = new Map(['port', 'airport', 'beach'].map((kind) => [kind, new Set([kind])]))
+const STAY_WORDS = new Set(
+  'hotel camping pension apartments rooms studios resort villa villas guesthouse'.split(' '),
+)
 
 type Entry = { number: number; label: string; names: string; sounds: string }
 
@@ -75,7 +83,8 @@ function indexOf(places: readonly KnownPlace[]): MiniSearch<Entry> {
 
 function toEntry(place: KnownPlace, number: number): Entry {
   const label = foldName(place.label)
-  const names = distinctWords(place.names.map(foldName).join(' '))
+  const folded = distinctWords(place.names.map(foldName).join(' '))
+  const names = distinctWords(`${folded} ${canonicalWords(folded)}`)
   return { number, label, names, sounds: distinctWords(soundOf(`${label} ${names}`)) }
 }
 
@@ -98,15 +107,18 @@ type PlaceWords = {
 
 function wordsOf(place: KnownPlace, villages: readonly KnownPlace[]): PlaceWords {
   const names = [place.label, ...place.names]
-  const written = new Set(names.flatMap((name) => foldName(name).split(' ')))
+  const folded = names.map(foldName)
+  const written = new Set(
+    [...folded, ...folded.map(canonicalWords)].flatMap((name) => name.split(' ')),
+  )
   const near = villages.filter(
     ({ coordinates }) => straightMetres(coordinates, place.coordinates) < AT_VILLAGE_METRES,
   )
   return {
     written: [...written],
     sounds: [...new Set([...written].map(soundOf))],
-    names: new Set(names.map(distinctiveWords)),
-    near: new Set(near.flatMap(({ label, names }) => [label, ...names].map(distinctiveWords))),
+    names: new Set(names.map(distinctiveSound)),
+    near: new Set(near.flatMap(({ label, names }) => [label, ...names].map(distinctiveSound))),
   }
 }
 
@@ -116,7 +128,7 @@ const AT_VILLAGE_METRES = 4_000
 /** Words that join others, in the languages of guests. */
 const JOINING_WORDS = new Set(
   (
-    'the of at in on to near by and a de la le les des du di del della il el los den der die das am ' +
+    'the of at in on to near by and a de la le les des du di del della il el los den der die das am von vom zum zur bei ' +
     'sto stin sti tis tou o i'
   ).split(' '),
 )
@@ -132,22 +144,40 @@ const SIDE_WORDS = new Set([
   ).split(' '),
 ])
 
+/** Words that a guest adds and that part no two places: where one stands there, how it looks, its country. */
+const ADDED_WORDS = new Set(
+  (
+    'terminal arrivals arrival departures ankunft abflug arrivees departs arrivi partenze afixis fishing beach star ' +
+    'stars seaside seafront beachfront waterfront old vecchia vecchio vieille alte griechenland grece grecia grecja ' +
+    'grekland kykladen'
+  ).split(' '),
+)
+
 /** The words of a name that tell which place it is, as they sound; may leave nothing. */
 export function distinctiveWords(name: string): string {
   const words = foldName(name).split(' ')
   return soundOf(words.filter((word) => !SIDE_WORDS.has(word)).join(' '))
 }
 
+function isDistinctive(word: string): boolean {
+  return !SIDE_WORDS.has(word) && !ADDED_WORDS.has(word) && !/^\d+$/.test(word)
+}
+
+function distinctiveSound(name: string): string {
+  return soundOf(canonicalWords(foldName(name)).split(' ').filter(isDistinctive).join(' '))
+}
+
 /** Whether all that was typed is meant by a place, but for words that go with any. */
 function fits(queryWords: readonly string[], words: PlaceWords): boolean {
   const said = queryWords.filter((word) => !JOINING_WORDS.has(word))
   if (said.length === 0) return false
-  const distinctive = said.filter((word) => !SIDE_WORDS.has(word))
+  const distinctive = said.filter(isDistinctive)
   const needed = withoutVillage(distinctive.length > 0 ? distinctive : said, words)
   const clear = needed.filter((word) => isClear(word, words))
   if (clear.length === needed.length) return true
   // One slip in a short word counts where another word is clear, or the word is long enough alone.
-  const shortest = clear.length > 0 ? 4 : 6
+  const isBeach = said.includes('beach') && words.written.includes('beach')
+  const shortest = clear.length > 0 || isBeach ? 4 : 6
   return needed.every(
     (word) => isClear(word, words) || (word.length >= shortest && isClose(word, words)),
   )
@@ -170,6 +200,8 @@ function isClear(word: string, { written, sounds }: PlaceWords): boolean {
 /** One error up to seven letters, two beyond, also in the part typed so far. */
 function isClose(word: string, { sounds }: PlaceWords): boolean {
   const sound = soundOf(word)
+  // "zzzzqqq" sounds as two letters, of which nothing is left beside a slip.
+  if (sound.length < 3) return false
   const allowed = sound.length < 8 ? 1 : 2
   return sounds.some((known) => {
     if (Math.abs(known.length - sound.length) <= allowed && editDistance(known, sound) <= allowed) {
