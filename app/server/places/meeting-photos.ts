@@ -21,13 +21,14 @@ export async function savePlacePhoto(
   deps: PlaceDeps,
   { placeId, file, actor }: PhotoUpload,
 ): Promise<PhotoAnswer> {
+  // Drawing a photo is the dearest thing the office can ask for: not for a place that is not there.
+  if (!(await isPlace(deps, deps.store.db, placeId))) return { ok: false, error: 'not-found' }
   const jpeg = await makeAnew(file)
   if (!jpeg) return { ok: false, error: 'no-photo' }
   const name = createHash('sha256').update(jpeg).digest('hex')
   return deps.store.transaction(async (tx) => {
     await holdPlaces(tx)
-    const isOwn = (await readOwnPlaces(tx)).some((one) => one.placeId === placeId)
-    if (!isOwn && !deps.book.builtIn(placeId)) return { ok: false, error: 'not-found' }
+    if (!(await isPlace(deps, tx, placeId))) return { ok: false, error: 'not-found' }
     const at = { changedAt: deps.now(), changedBy: actor }
     const photo = { name, jpeg: jpeg.toString('base64'), ...at }
     await tx
@@ -37,6 +38,11 @@ export async function savePlacePhoto(
     await noteChange(deps, tx, { placeId, actor, photo: name })
     return { ok: true }
   })
+}
+
+async function isPlace(deps: PlaceDeps, db: Database, placeId: string): Promise<boolean> {
+  if (deps.book.builtIn(placeId)) return true
+  return (await readOwnPlaces(db)).some((one) => one.placeId === placeId)
 }
 
 /** Takes the photo of a meeting point away; false where there is none. */

@@ -99,6 +99,8 @@ describe.each(storeKinds)('the photo of a meeting point, on %s', (kind) => {
     }
     expect((await put(Buffer.alloc(PLACE_PHOTO_BYTES + 1))).status).toBe(413)
     expect((await put(whole, 'nowhere')).status).toBe(404)
+    // Whether the place is there is asked before anything is drawn.
+    expect((await put(Buffer.from('not a photo'), 'nowhere')).status).toBe(404)
     expect(await photoOf()).toBe(before)
   })
 
