@@ -28,10 +28,10 @@ export function SiteHeader() {
         <a href="/" aria-label={frameTexts.home} className="site-header-home">
           <Logo />
         </a>
+        <GuestLinks />
         <nav className="site-header-links" aria-label={frameTexts.main}>
           <HeaderLinks current={pathname} />
         </nav>
-        <GuestLinks />
         <ButtonLink
           href={partnerLogin.to}
           size="small"
