@@ -136,17 +136,15 @@ const SAVE_PLACES: NamedQuery = {
   name: 'save-places',
   text: `
     with placed as (${STORE_PLACES})
-    update plan_days set
-      checked_version = case when is_known then plan_days.version else checked_version end,
-      checked_roster = case when is_known then $3::int else checked_roster end
-    from (
+    update plan_days set (checked_version, checked_roster) = (
+      select case when is_known then plan_days.version else checked_version end,
+        case when is_known then $3::int else checked_roster end
       -- A day is known when it was before this sale, or nothing was sold on it yet.
-      select day, plan_days.checked_version = given.version
-        and (plan_days.checked_roster = $3::int or given.version = 0) as is_known
-      from jsonb_to_recordset($2::jsonb) as given(day date, version int)
-        join plan_days using (day)
-    ) before
-    where plan_days.day = before.day
+      from (select plan_days.checked_version = given.version
+        and (plan_days.checked_roster = $3::int or given.version = 0) as is_known) before
+    )
+    from jsonb_to_recordset($2::jsonb) as given(day date, version int)
+    where plan_days.day = given.day
     returning plan_days.day::text as day, plan_days.version`,
 }
 

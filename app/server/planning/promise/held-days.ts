@@ -224,13 +224,19 @@ export function placesToStore(
   })
 }
 
-/** Stores {@link placesToStore}, given as $1: a part of other statements. */
+/**
+ * Stores {@link placesToStore}, given as $1: a part of other statements. A booking is looked up as a value, not joined:
+ * planned while there were few bookings, a join would go on reading all of them.
+ */
 export const STORE_PLACES = `
     insert into plan_items (booking_id, part, day, driver_id, vehicle_id, source)
-    select bookings.id, given.part, given.day, given.driver_id, given.vehicle_id, given.source
-    from jsonb_to_recordset($1::jsonb)
-      as given(reference text, part text, day date, driver_id bigint, vehicle_id bigint, source text)
-      join bookings on bookings.booking_ref = given.reference
+    select booking_id, part, day, driver_id, vehicle_id, source
+    from (
+      select (select id from bookings where booking_ref = given.reference) as booking_id, given.*
+      from jsonb_to_recordset($1::jsonb)
+        as given(reference text, part text, day date, driver_id bigint, vehicle_id bigint, source text)
+    ) found
+    where booking_id is not null
     on conflict (booking_id, part) do update set day = excluded.day,
       driver_id = excluded.driver_id, vehicle_id = excluded.vehicle_id, source = excluded.source`
 
