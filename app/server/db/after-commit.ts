@@ -1,8 +1,16 @@
 import type { Database, Transaction } from './store.ts'
 import type { TransactionGuard } from './transaction-guard.ts'
 
-/** What each open transaction has still to do once it is committed, by name. */
-const duties = new WeakMap<Transaction, Map<string, () => void>>()
+/** What an open transaction still waits for, and what it has to do once it is committed, by name. */
+type Open = { sent: Promise<unknown>[]; duties: Map<string, () => void> }
+
+const opened = new WeakMap<Transaction, Open>()
+
+function openOf(tx: Transaction, asked: string): Open {
+  const open = opened.get(tx)
+  if (!open) throw new Error(`${asked} needs an open transaction of the store`)
+  return open
+}
 
 /**
  * Has `duty` done once `tx` is committed, before whoever opened it goes on; never when it rolls back.
@@ -12,9 +20,21 @@ const duties = new WeakMap<Transaction, Map<string, () => void>>()
  * @throws When `tx` is no open transaction of the store.
  */
 export function afterCommit(tx: Transaction, name: string, duty: () => void): void {
-  const ofTransaction = duties.get(tx)
-  if (!ofTransaction) throw new Error('afterCommit needs an open transaction of the store')
-  ofTransaction.set(name, duty)
+  openOf(tx, 'afterCommit').duties.set(name, duty)
+}
+
+/**
+ * Lets a transaction go on without the answer of a statement that it has sent: what comes next, its commit too,
+ * follows on the connection at once. One that fails fails the transaction, and nothing of it is stored.
+ *
+ * @param answer Of a statement that is on its way already; one that is asked later would miss the commit.
+ * @throws When `tx` is no open transaction of the store.
+ */
+export function unawaited(tx: Transaction, answer: Promise<unknown>): void {
+  const { sent } = openOf(tx, 'unawaited')
+  sent.push(answer)
+  // It is asked for when the transaction has ended.
+  answer.catch(() => {})
 }
 
 /** Runs `work` in a transaction of `db`, then what it had registered by {@link afterCommit}. */
@@ -23,12 +43,18 @@ export async function runTransaction<T>(
   guard: TransactionGuard,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const registered = new Map<string, () => void>()
-  const answer = await db.transaction((opened) => {
-    const tx = opened as Transaction
-    duties.set(tx, registered)
-    return guard.inside(() => work(tx)).finally(() => duties.delete(tx))
+  const open: Open = { sent: [], duties: new Map() }
+  const committed = db.transaction((inside) => {
+    const tx = inside as Transaction
+    opened.set(tx, open)
+    return guard.inside(() => work(tx)).finally(() => opened.delete(tx))
   })
-  for (const duty of registered.values()) duty()
+  const answer = await committed.catch(async (error: unknown) => {
+    // The statement that failed first says why; those after it, and the commit, only that one had failed.
+    await Promise.all(open.sent)
+    throw error
+  })
+  await Promise.all(open.sent)
+  for (const duty of open.duties.values()) duty()
   return answer
 }

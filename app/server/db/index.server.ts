@@ -1,4 +1,4 @@
-export { afterCommit } from './after-commit.ts'
+export { afterCommit, unawaited } from './after-commit.ts'
 export { isAnyOf } from './any-of.ts'
 export { batchCalls } from './batch-calls.ts'
 export { buildOnce } from './build-once.ts'
@@ -27,6 +27,7 @@ export { rowVersion } from './row-version.ts'
 export * from './schema.ts'
 export {
   type Database,
+  type JobConnection,
   type Migrated,
   type Store,
   StoreInUse,

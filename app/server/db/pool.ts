@@ -45,6 +45,8 @@ export function openPool(
     connectionString: databaseUrl,
     max: MOST_CONNECTIONS,
     ...CONNECTION,
+    // What is asked of a connection goes there at once, behind what it is at.
+    pipeline: true,
     statement_timeout: 15_000,
     // The server's own limit comes first; this one is for a server that says nothing more.
     query_timeout: 20_000,
@@ -123,28 +125,11 @@ async function transact<T>(
 function queriesOn(client: pg.PoolClient): Database {
   const known = onClient.get(client)
   if (known) return known
-  const inTurn = new InTurn(client) as unknown as pg.PoolClient
   // Without the tables: of each the library would make a builder of relational queries for every transaction, none of
   // which uses one.
-  const db = drizzle(inTurn) as unknown as Database
+  const db = drizzle(client) as unknown as Database
   onClient.set(client, db)
   return db
-}
-
-/** Asks a connection one thing after the other: it takes no second query while one is under way. */
-class InTurn {
-  readonly #client: pg.PoolClient
-  #last: Promise<unknown> = Promise.resolve()
-
-  constructor(client: pg.PoolClient) {
-    this.#client = client
-  }
-
-  query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> {
-    const answer = this.#last.then(() => this.#client.query(config, values))
-    this.#last = answer.catch(() => {})
-    return answer
-  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'v
 import { startDatabaseProxy } from '#test/database-proxy.ts'
 import { createDatabase, onServer } from '#test/postgres.ts'
 import { copyStore, type StoreAddress } from '#test/stores.ts'
+import { unawaited } from './after-commit.ts'
 import { openStore } from './open-store.ts'
 import { type Store, StoreRefused, type Transaction } from './store.ts'
 import { StoreAway, storeTroubleOf } from './store-trouble.ts'
@@ -87,35 +88,27 @@ describe.skipIf(!server)('PostgreSQL', () => {
     expect(errors).not.toEqual([])
   })
 
-  test('what a transaction asks together goes to its connection one after the other', async () => {
+  test('what a transaction asks together is on its way together, and is answered in order', async () => {
     const { store } = await open()
-    const underWay = new Map<pg.Client, number>()
-    let most = 0
-    const { query } = pg.Client.prototype
-    const counted = vi.spyOn(pg.Client.prototype, 'query')
-    onTestFinished(() => counted.mockRestore())
-    counted.mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
-      // Each by its connection: others of the process have statements of their own meanwhile.
-      const count = (change: number) => {
-        underWay.set(this, (underWay.get(this) ?? 0) + change)
-        most = Math.max(most, underWay.get(this) ?? 0)
-      }
-      count(1)
-      const answer: Promise<unknown> = Reflect.apply(query, this, asked)
-      return answer.finally(() => count(-1))
-    })
     const one = (tx: Transaction, value: number) => tx.execute(sql`select ${value}::int as value`)
+    const most = mostUnderWay()
     const answers = await store.transaction((tx) =>
       Promise.all([1, 2, 3, 4].map((value) => one(tx, value))),
     )
     expect(answers.map(({ rows }) => rows[0]?.value)).toEqual([1, 2, 3, 4])
-    expect(most).toBe(1)
+    expect(most()).toBe(4)
     const failed = store.transaction((tx) =>
       Promise.all([one(tx, 1), tx.execute(sql`select 1 / 0`), one(tx, 2)]),
     )
-    await expect(failed).rejects.toThrow()
-    expect(most).toBe(1)
-    expect(new Set(underWay.values())).toEqual(new Set([0]))
+    await expect(failed).rejects.toThrow('select 1 / 0')
+    expect(store.connections()).toMatchObject({ open: 1, idle: 1, waiting: 0 })
+  })
+
+  test('a commit follows a statement that nobody waits for at once', async () => {
+    const { store } = await open()
+    const most = mostUnderWay()
+    await store.transaction(async (tx) => unawaited(tx, tx.execute(sql`select pg_sleep(0.05)`)))
+    expect(most()).toBe(2)
   })
 
   test('listening survives a lost connection and says that notices may be missing', async () => {
@@ -152,11 +145,11 @@ describe.skipIf(!server)('PostgreSQL', () => {
   })
 
   test('a connection lost while idle is told and replaced; the process lives', async () => {
-    const { store, errors } = await open()
+    const { store, address, errors } = await open()
     await Promise.all([store.ping(), store.ping()])
     const cut = await onServer(server ?? '', (client) =>
       client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-        new URL(addressOf(store)).pathname.slice(1),
+        new URL(address.databaseUrl ?? '').pathname.slice(1),
       ]),
     )
     expect(cut.rowCount).toBeGreaterThan(0)
@@ -295,10 +288,6 @@ async function touch(tx: { execute(query: ReturnType<typeof sql>): PromiseLike<u
   await tx.execute(sql`update orders set state = state where id = ${0}`)
 }
 
-function addressOf(store: Store): string {
-  return 'connectionString' in store.jobs ? store.jobs.connectionString : ''
-}
-
 const LISTENERS = sql`from pg_stat_activity
   where datname = current_database() and query ilike 'listen%'`
 
@@ -310,4 +299,24 @@ async function countListeners(store: Store): Promise<number> {
 async function cutListeners(store: Store): Promise<number> {
   const { rows } = await store.db.execute(sql`select pg_terminate_backend(pid) ${LISTENERS}`)
   return rows.length
+}
+
+/** Tells how many statements of one connection were under way at once, at most, since it was called. */
+function mostUnderWay(): () => number {
+  const underWay = new Map<pg.Client, number>()
+  let most = 0
+  const { query } = pg.Client.prototype
+  const counted = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => counted.mockRestore())
+  counted.mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
+    // Each by its connection: others of the process have statements of their own meanwhile.
+    const count = (change: number) => {
+      underWay.set(this, (underWay.get(this) ?? 0) + change)
+      most = Math.max(most, underWay.get(this) ?? 0)
+    }
+    count(1)
+    const answer: Promise<unknown> = Reflect.apply(query, this, asked)
+    return answer.finally(() => count(-1))
+  })
+  return () => most
 }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { runTransaction } from './after-commit.ts'
+import { openJobConnections } from './job-connections.ts'
 import { recordMigration } from './migrated.ts'
 import { CONNECTION, MOST_CONNECTIONS, openPool } from './pool.ts'
 import { migrationsFolder } from './project-path.ts'
@@ -37,13 +38,14 @@ type Parts = {
 }
 
 function toStore({ pool, db, guard, databaseUrl, migrated, onError, close }: Parts): Store {
+  const jobs = openJobConnections(databaseUrl, onError)
   return {
     kind: 'postgres',
     db,
     migrated,
     copyFiles: null,
     transaction: (work) => runTransaction(db, guard, work),
-    jobs: { connectionString: databaseUrl, max: 3 },
+    jobs: { db: jobs.db },
     listen: (channel, onMessage, onReconnect) =>
       listen(databaseUrl, channel, onMessage, onReconnect ?? (() => {}), onError),
     connections() {
@@ -53,7 +55,10 @@ function toStore({ pool, db, guard, databaseUrl, migrated, onError, close }: Par
     async ping() {
       await pool.query('select 1')
     },
-    close,
+    async close() {
+      await jobs.close()
+      await close()
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
-import { afterCommit } from './after-commit.ts'
+import { afterCommit, unawaited } from './after-commit.ts'
 import { runNamed } from './named-query.ts'
 import { openStore } from './open-store.ts'
 import { bookings, drivers, orders, partners, vehicles } from './schema.ts'
@@ -68,6 +68,32 @@ describe.each(storeKinds)('%s', (kind) => {
         await tx.transaction((inner) => inner.execute(sql`select 1/0`)).catch(() => {})
       })
       expect(await storedPartners()).toEqual(['A'])
+    })
+
+    test('a statement that nobody waited for is stored with the others, and fails them all', async () => {
+      const done: string[] = []
+      const withStatement = (statement: (tx: Transaction) => Promise<unknown>) =>
+        store.transaction(async (tx) => {
+          await tx.insert(partners).values(partner('A'))
+          afterCommit(tx, 'wake', () => done.push('wake'))
+          unawaited(tx, statement(tx))
+        })
+      const failed = withStatement(async (tx) => tx.execute(sql`select 1 / 0 as broken`))
+      await expect(failed).rejects.toThrow('as broken')
+      expect(await storedPartners()).toEqual([])
+      expect(done).toEqual([])
+      await withStatement(async (tx) => tx.insert(partners).values(partner('B')))
+      expect(await storedPartners()).toEqual(['A', 'B'])
+      expect(done).toEqual(['wake'])
+    })
+
+    test('what was not waited for tells its own failure, not that of what came after it', async () => {
+      const failed = store.transaction(async (tx) => {
+        unawaited(tx, Promise.resolve(tx.execute(sql`select 1 / 0 as broken`)))
+        await tx.insert(partners).values(partner('A'))
+      })
+      await expect(failed).rejects.toThrow('as broken')
+      expect(await storedPartners()).toEqual([])
     })
 
     const around: [string, () => Promise<unknown>][] = [
@@ -136,6 +162,7 @@ describe.each(storeKinds)('%s', (kind) => {
       expect(() => afterCommit(store.db, 'wake', () => {})).toThrow('open transaction')
       const over = await store.transaction(async (tx) => ({ tx }))
       expect(() => afterCommit(over.tx, 'wake', () => {})).toThrow('open transaction')
+      expect(() => unawaited(over.tx, Promise.resolve())).toThrow('open transaction')
     })
 
     test('the inside of a transaction may nest by its own savepoints', async () => {

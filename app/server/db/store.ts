@@ -21,6 +21,11 @@ export type Transaction = PgTransaction<StoreResult, Tables, ExtractTablesWithRe
 /** Which tables a store has, by the name of the newest migration: before this opening, and now. */
 export type Migrated = { from: string | null; to: string | null }
 
+/** A connection as the job queue asks it. */
+export type JobConnection = {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
 /** The one database of the product: PostgreSQL, or PGlite in the data folder. */
 export type Store = {
   kind: 'embedded' | 'postgres'
@@ -40,9 +45,7 @@ export type Store = {
    */
   copyFiles: ((folder: string) => Promise<number>) | null
   /** How pg-boss reaches this store: over the same PGlite, or by connections of its own. */
-  jobs:
-    | { db: ReturnType<typeof fromPglite>; backend: 'pglite' }
-    | { connectionString: string; max: number }
+  jobs: { db: ReturnType<typeof fromPglite>; backend: 'pglite' } | { db: JobConnection }
   /** Hears notifications of a channel until closed; `onReconnect` tells that some may be missed. */
   listen(
     channel: string,

@@ -3,7 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { DEFAULT_LOCALE } from '#app/content/locale.ts'
-import { afterCommit, runNamed, type Store, type Transaction } from '#app/server/db/index.server.ts'
+import {
+  afterCommit,
+  type JobConnection,
+  runNamed,
+  type Store,
+  type Transaction,
+  unawaited,
+} from '#app/server/db/index.server.ts'
 import { coalesce } from '#app/server/live/index.server.ts'
 import { inLocale } from '#app/server/locale/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
@@ -80,7 +87,7 @@ export async function openJobs(store: Store, log: Log): Promise<Jobs> {
       const rows = jobs.map(({ payload, ...options }) => {
         return { data: payload, ...gathered(name, payload), ...options }
       })
-      await boss.insert(name, rows, { db: inside(tx) })
+      await sendInside(tx, (db) => boss.insert(name, rows, { db }))
       if (rows.some(({ startAfter }) => !startAfter)) {
         afterCommit(tx, `wake ${name}`, () => wakes.add([name]))
       }
@@ -119,13 +126,24 @@ async function countDue({ db }: Store): Promise<{ due: number; seconds: number }
   return rows[0] ?? { due: 0, seconds: 0 }
 }
 
-/** Lets the library write inside our transaction; its few texts become named statements. */
-function inside(tx: Transaction) {
-  return {
-    executeSql: async (text: string, values: unknown[] = []) => ({
-      rows: await runNamed(tx, { name: nameOf(text), text }, values),
-    }),
-  }
+/**
+ * Lets the library write inside our transaction; its few texts become named statements. Resolves once the statement is on its
+ * way: its answer is the transaction's to wait for.
+ */
+async function sendInside(
+  tx: Transaction,
+  write: (db: JobConnection) => Promise<unknown>,
+): Promise<void> {
+  const sent = Promise.withResolvers<void>()
+  const written = write({
+    executeSql(text, values = []) {
+      const rows = runNamed<unknown>(tx, { name: nameOf(text), text }, values)
+      sent.resolve()
+      return rows.then((all) => ({ rows: all }))
+    },
+  })
+  await Promise.race([sent.promise, written])
+  unawaited(tx, written)
 }
 
 const names = new Map<string, string>()

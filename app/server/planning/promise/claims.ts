@@ -7,6 +7,7 @@ import {
   planItems,
   runNamed,
   type Transaction,
+  unawaited,
 } from '#app/server/db/index.server.ts'
 import { type DayBooking, heldReference, partOf } from '../read-day.ts'
 import { besideOfUnsaved, countBeside } from './beside.ts'
@@ -161,15 +162,15 @@ async function saveAll(
   await countBeside(tx, days.flatMap(besideOfUnsaved))
   for (const { unsaved } of days) unsaved.clear()
   const seen = [...versions].map(([day, { version }]) => ({ day, version }))
-  const rows = await runNamed<{ day: WallDate; version: number }>(tx, SAVE_PLACES, [
-    JSON.stringify(places),
-    JSON.stringify(seen),
-    rules.rosterVersion,
-  ])
-  for (const { day, version } of rows) {
-    const one = cached.get(day)
-    if (one) one.version = version
-  }
+  const values = [JSON.stringify(places), JSON.stringify(seen), rules.rosterVersion]
+  const saved = runNamed<{ day: WallDate; version: number }>(tx, SAVE_PLACES, values)
+  const versioned = saved.then((rows) => {
+    for (const { day, version } of rows) {
+      const one = cached.get(day)
+      if (one) one.version = version
+    }
+  })
+  unawaited(tx, versioned)
   if (isStored) {
     afterCommit(tx, 'keep plan of days', () => {
       for (const day of days) cache.put(day)
