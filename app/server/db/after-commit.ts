@@ -6,9 +6,9 @@ type Open = { sent: Promise<unknown>[]; duties: Map<string, () => void> }
 
 const opened = new WeakMap<Transaction, Open>()
 
-function openOf(tx: Transaction, asked: string): Open {
+function openOf(tx: Transaction, caller: string): Open {
   const open = opened.get(tx)
-  if (!open) throw new Error(`${asked} needs an open transaction of the store`)
+  if (!open) throw new Error(`${caller} needs an open transaction of the store`)
   return open
 }
 

@@ -224,10 +224,7 @@ export function placesToStore(
   })
 }
 
-/**
- * Stores {@link placesToStore}, given as $1: a part of other statements. A booking is looked up as a value, not joined:
- * planned while there were few bookings, a join would go on reading all of them.
- */
+/** Stores {@link placesToStore}, given as $1. No join: planned while there were few bookings, one goes on reading all. */
 export const STORE_PLACES = `
     insert into plan_items (booking_id, part, day, driver_id, vehicle_id, source)
     select booking_id, part, day, driver_id, vehicle_id, source
