@@ -6,6 +6,7 @@ import type { Identity, OfficeAccess } from '#app/server/auth/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { OfficeCaller } from '#app/ui/office/caller-scope.tsx'
+import { homeOf } from './site/login/sign-in.ts'
 import { adminVariantCookie } from './site/login/sign-in-variant.ts'
 
 /**
@@ -72,6 +73,16 @@ export async function requirePartner(context: Context): Promise<PartnerEntry> {
   const { username, partnerCode: code, partnerName: name } = identity
   if (!code || !name) throw refuse(context, identity, 'partner')
   return { username, code, name }
+}
+
+/**
+ * Lets a loader of the sign-in pages go on for who is not signed in.
+ *
+ * @throws {Response} To one's own area for everybody else.
+ */
+export async function requireStranger(context: Context): Promise<void> {
+  const identity = await context.get(identityContext)()
+  if (identity) throw redirect(homeOf(identity.role))
 }
 
 /** For somebody signed in elsewhere: it does not exist, and the log tells that they tried (ASVS 16.3.2). */

@@ -24,7 +24,13 @@ import { mailHtml } from './office/mail-html.ts'
 import { officeRoutes } from './office/office-routes.ts'
 import { saveOfficePlacePhoto } from './office/places.ts'
 import { storePartner } from './partner/partner-link.ts'
-import { requireDevice, requireLink, requireOffice, requirePartner } from './request/guard.ts'
+import {
+  requireDevice,
+  requireLink,
+  requireMailbox,
+  requireOffice,
+  requirePartner,
+} from './request/guard.ts'
 import { limitBody } from './request/limit-body.ts'
 import { limit } from './request/limited.ts'
 import { problem } from './request/problem.ts'
@@ -98,7 +104,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.route('/', signInRoutes())
   api.route('/api/admin', officeRoutes())
   api.route('/api/driver', driverRoutes())
-  api.get('/mailbox/:id/html', mailHtml)
+  api.get('/mailbox/:id/html', requireMailbox, mailHtml)
   api.get('/manage/:token/calendar.ics', requireLink, customerCalendar)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
   api.all('/api/*', (c) =>

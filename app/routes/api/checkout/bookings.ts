@@ -17,6 +17,7 @@ import type { Parsed } from '#app/ui/forms/form-errors.ts'
 import type { ApiEnv } from '../env.ts'
 import { partnerOfVisitor } from '../partner/partner-link.ts'
 import { answer } from '../request/answer.ts'
+import { signedIn } from '../request/guard.ts'
 import { readIdempotencyKey } from '../request/idempotency-key.ts'
 import { limited, tooMany } from '../request/limited.ts'
 import { type Problem, problem } from '../request/problem.ts'
@@ -88,7 +89,7 @@ const FREE: Counted = { ok: true, giveBack: async () => {} }
  * again is given back; a hotel that is signed in books for many guests.
  */
 async function countPace(c: Context<ApiEnv>): Promise<Counted> {
-  if ((await c.get('identify')()) !== null) return FREE
+  if ((await signedIn(c)) !== null) return FREE
   const { limits } = c.get('services')
   const address = c.get('address')
   const left = await limits.take('booking-pace', address)
@@ -104,7 +105,7 @@ export async function countRecipient(
   { email, paymentMethod }: { email: string; paymentMethod: string },
 ): Promise<Counted> {
   const { limits, keys } = c.get('services')
-  if (paymentMethod === 'card' || (await c.get('identify')()) !== null) return FREE
+  if (paymentMethod === 'card' || (await signedIn(c)) !== null) return FREE
   const [secret] = keys.derive('recipient')
   const key = createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url')
   const left = await limits.take('booking-recipient', key)
@@ -127,7 +128,7 @@ export async function readBooking(c: Context<ApiEnv>): Promise<Response> {
 
 /** The server decides which partner a booking belongs to: who is signed in, or whose link it was. */
 export async function findPartner(c: Context<ApiEnv>): Promise<string | null> {
-  const identity = await c.get('identify')()
+  const identity = await signedIn(c)
   if (identity?.partnerCode) return identity.partnerCode
   const code = partnerOfVisitor(c)
   return code && (await c.get('services').partners.isActive(code)) ? code : null

@@ -3,13 +3,11 @@ import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import { readListFilter, unknownListFilters } from '#app/domain/booking/list-filter.ts'
 import type { ApiEnv } from '../env.ts'
-
 import { answer } from '../request/answer.ts'
-
 import { eventStream, HEARTBEAT_MS, OpenStreams } from '../request/event-stream.ts'
+import { isStillIn } from '../request/guard.ts'
 
 import { tooMany } from '../request/limited.ts'
-import { rightProblem } from '../request/office-right.ts'
 import { problem } from '../request/problem.ts'
 import { toApiBooking } from './api-booking.ts'
 import { toRequestRow } from './request-row.ts'
@@ -46,15 +44,13 @@ const ON_ITS_WAY_MS = 2_000
  * read `age` milliseconds ago. It ends with its session: who it is is asked anew at each heartbeat.
  */
 export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
-  const { live, auth } = c.get('services')
-  const headers = c.req.raw.headers
-  const leave = streams.take(headers.get('cookie') ?? '')
+  const { live } = c.get('services')
+  const leave = streams.take(c.req.header('cookie') ?? '')
   if (!leave) return tooMany(c, HEARTBEAT_MS / 1000)
   const left = new AbortController()
   const age = Number(c.req.query('age') ?? Number.NaN)
   const stillIn = async () => {
-    const { identity } = await auth.identify(headers)
-    if (!identity?.office || rightProblem(identity, 'read')) left.abort()
+    if (!(await isStillIn(c, 'read'))) left.abort()
   }
   return eventStream(c, {
     ended: left.signal,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { Services } from '#app/services.server.ts'
 import type { ApiEnv } from '../env.ts'
+import { requireMailbox } from '../request/guard.ts'
 import { mailHtml } from './mail-html.ts'
 
 const LETTER = '<html><body><a href="https://x.example">Here</a><abbr>AM</abbr></body></html>'
@@ -15,7 +16,7 @@ function get(path: string, mailboxOpen = true) {
     c.set('identify', async () => null)
     await next()
   })
-  app.get('/mailbox/:id/html', mailHtml)
+  app.get('/mailbox/:id/html', requireMailbox, mailHtml)
   return app.request(path)
 }
 

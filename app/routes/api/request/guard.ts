@@ -4,6 +4,8 @@ import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
+import type { Right } from '#app/domain/office/rights.ts'
+import { mailboxEntry } from '#app/routes/guard.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
@@ -43,7 +45,7 @@ function requireRole(role: Identity['role'] | null): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const messages = texts()(requestMessagesEn)
     const guestMessages = texts()(guestMessagesEn)
-    const identity = await c.get('identify')()
+    const identity = await signedIn(c)
     if (!identity) {
       return problem(c, { status: 401, code: 'no-session', title: messages.request.signInNeeded })
     }
@@ -91,11 +93,33 @@ export const requireLink: MiddlewareHandler<ApiEnv> = async (c, next) => {
 export async function officeOrLink(
   c: Context<ApiEnv>,
 ): Promise<'office' | { orderId: number } | null> {
-  const identity = await c.get('identify')()
+  const identity = await signedIn(c)
   if (identity?.office && !rightProblem(identity, 'dispatch')) return 'office'
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const orderId = token ? await orderOfLink(c, token) : null
   return orderId === null ? null : { orderId }
+}
+
+/** Who is signed in, where anybody may call and is told or counted otherwise; null for nobody. */
+export function signedIn(c: Context<ApiEnv>): Promise<Identity | null> {
+  return c.get('identify')()
+}
+
+/** Whether who opened a stream would be let in by this right now: the session is asked anew, a request asks it once. */
+export async function isStillIn(c: Context<ApiEnv>, right: Right): Promise<boolean> {
+  const { identity } = await c.get('services').auth.identify(c.req.raw.headers)
+  return identity?.office ? rightProblem(identity, right) === null : false
+}
+
+/** The guard of the mailbox: for who may not see it, it does not exist. */
+export const requireMailbox: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { settings } = c.get('services')
+  if (mailboxEntry(await signedIn(c), settings) === 'open') return next()
+  return problem(c, {
+    status: 404,
+    code: 'not-found',
+    title: texts()(guestMessagesEn).page.notFound,
+  })
 }
 
 async function orderOfLink(c: Context<ApiEnv>, token: string): Promise<number | null> {
@@ -103,7 +127,7 @@ async function orderOfLink(c: Context<ApiEnv>, token: string): Promise<number | 
 }
 
 async function refuse(c: Context<ApiEnv>): Promise<Response> {
-  if (await c.get('identify')()) {
+  if (await signedIn(c)) {
     return problem(c, {
       status: 404,
       code: 'not-found',

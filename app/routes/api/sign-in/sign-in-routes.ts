@@ -19,7 +19,7 @@ export function signInRoutes(): Hono<ApiEnv> {
   api.post('/api/sign-in/second-factor', finishSignIn)
   api.post('/api/sign-in/password', chooseFirstPassword)
   api.post('/api/sign-out', signOut)
-  api.get('/api/session', readSession)
+  api.get('/api/session', requireSignedIn, readSession)
   api.use('/api/account/*', requireSignedIn)
   api.use('/api/account/second-factor/*', requireOffice)
   api.post('/api/account/password', changePassword)

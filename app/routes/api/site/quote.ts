@@ -11,6 +11,7 @@ import type { Availability } from '#app/server/planning/index.server.ts'
 import type { QuoteAnswer } from '#app/server/quotes/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer, answerWith } from '../request/answer.ts'
+import { signedIn } from '../request/guard.ts'
 import { exceedsMapsQuota, limited } from '../request/limited.ts'
 import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
@@ -41,7 +42,7 @@ export async function quote(c: Context<ApiEnv>): Promise<Response> {
     return problem(c, { status: 422, code: priced.error, title: messages.quote.needsFerry })
   }
   // What the office prices for a caller is no visitor's step.
-  if ((await c.get('identify')())?.role !== 'admin') funnel.count('prices')
+  if ((await signedIn(c))?.role !== 'admin') funnel.count('prices')
   const room = await c.get('services').bookings.checkPromise(priced.quote)
   const shown = { ...present(priced), ...shownRoom(room) }
   return priced.line

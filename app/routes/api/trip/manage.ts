@@ -17,6 +17,7 @@ import { toE164 } from '#app/ui/forms/phone.ts'
 import { cardProblems } from '../checkout/bookings.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
+import { signedIn } from '../request/guard.ts'
 import { isForm } from '../request/is-form.ts'
 import { limited, tooMany } from '../request/limited.ts'
 import { type Problem, problem } from '../request/problem.ts'
@@ -68,7 +69,7 @@ export async function changeManaged(c: Context<ApiEnv>): Promise<Response> {
 
 /** Who of the office acts by a customer's link: the history names them, not the customer. */
 async function officeActor(c: Context<ApiEnv>): Promise<string | undefined> {
-  const identity = await c.get('identify')()
+  const identity = await signedIn(c)
   return identity?.role === 'admin' ? identity.username : undefined
 }
 

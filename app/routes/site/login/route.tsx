@@ -1,20 +1,18 @@
-import { data, redirect, useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { loginTextEn } from '#app/content/en/login.ts'
 import { texts } from '#app/content/texts.ts'
-import { identityContext } from '#app/request-context.ts'
+import { requireStranger } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
 import type { Route } from './+types/route.ts'
-import { homeOf } from './sign-in.ts'
 import { SignIn } from './sign-in-steps.tsx'
 import { adminVariantCookie, chooseVariant } from './sign-in-variant.ts'
 
 /** Which form the server suggests; who is signed in goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const identity = await context.get(identityContext)()
-  if (identity) throw redirect(homeOf(identity.role))
+  await requireStranger(context)
   const variant = adminVariantCookie(context.get(servicesContext).settings)
   const remembered = await variant.parse(request.headers.get('Cookie'))
   if (!remembered) return data({ suggested: 'partner' as const })
