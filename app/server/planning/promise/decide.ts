@@ -90,7 +90,7 @@ export async function openDays(
 }
 
 /** A day that was current so lately (ms) holds all but the last sales of others. */
-const LATELY_MS = 1_000
+const LATELY_MS = 100
 /** So many versions behind, a day is brought up to date under its lock in no time. */
 const FEW_VERSIONS = 8
 const MOST_LOOKS = 3
