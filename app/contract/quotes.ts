@@ -92,9 +92,14 @@ export type Promised = z.infer<typeof promised>
 export const quoteEndpoints = {
   'GET /api/places': {
     by: 'anyone',
-    says: 'Places that match what was typed, at most five.',
+    says: 'Places that match what was typed, at most five; `elsewhere` when nothing matches as it names another island or the mainland.',
     query: { q: 'what was typed', session: 'one UUID for all questions of one typing' },
-    answers: { 200: z.strictObject({ suggestions: z.array(suggestion) }) },
+    answers: {
+      200: z.strictObject({
+        suggestions: z.array(suggestion),
+        elsewhere: z.optional(z.literal(true)),
+      }),
+    },
   },
   'GET /api/places/photos/:name': {
     by: 'anyone',

@@ -67,6 +67,10 @@ export const widgetTextEn = inEnglish({
   /** Whose suggestions they are; Google asks for exactly these words. */
   googleMaps: 'Google Maps',
   noSuggestion: 'No match in our list.',
+  elsewhere: 'This is not on Paros. Take it as it is, and ask us for a price.',
+  elsewhereHeading: (place: string) => `“${place}” is not on Paros`,
+  elsewhereHint:
+    'We cannot fix a price for it. Fill in the rest and send it as a request: we answer by email with what can be done, ferries included.',
   searchDone: 'Done',
   notInList: (typed: string) => `Not in the list: “${typed}”`,
   /** Places that most trips begin or end at, one press each under an empty field. */

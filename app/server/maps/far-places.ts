@@ -7,7 +7,8 @@ const FAR = new Set(
     'mykonos mikonos naxos santorini thira thera fira oia ios syros siros tinos sifnos serifos milos ' +
     'folegandros amorgos koufonisia koufonissi kythnos kea andros delos dilos crete kriti heraklion ' +
     'iraklio chania rhodes rodos corfu kerkyra kos skiathos zakynthos lefkada athens athina athinas ' +
-    'piraeus pireas rafina lavrio thessaloniki ermoupoli rome london paris berlin istanbul'
+    'athinon athen athenes atene atenas naxou mykonou santorinis sikinos kimolos schinoussa schoinousa donoussa anafi ikaria ' +
+    'samos patmos piraeus pireas piraus piree pireo pirea rafina lavrio thessaloniki ermoupoli rome london paris berlin istanbul'
   ).split(' '),
 )
 

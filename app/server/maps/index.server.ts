@@ -2,6 +2,7 @@ import { placePhotoPath } from '#app/domain/place/photo.ts'
 import { systemClock } from '#app/server/clock/index.server.ts'
 import type { Keys } from '#app/server/keys/index.server.ts'
 import { placeTokens, readSession } from './chosen-place.ts'
+import { namesFarPlace } from './far-places.ts'
 import { findRoute, toTripEnd } from './find-route.ts'
 import { lruCache } from './lru-cache.ts'
 import { BUILT_IN_BOOK, type PlaceBook } from './place-book.ts'
@@ -60,6 +61,7 @@ export function createMaps(options: MapsOptions): Maps {
       const deps = { book, provider: from, timeoutMs: suggest, tokens, onFallback }
       return suggestPlaces(deps, query, readSession(session))
     },
+    isElsewhere: namesFarPlace,
     route(pickup, dropoff, options = {}) {
       const { pickupPlaceId, dropoffPlaceId, pickupMark, dropoffMark, ownOnly } = options
       const chosen = (text: string, id?: string) => tokens.open(text.trim(), id)

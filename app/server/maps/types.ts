@@ -74,6 +74,8 @@ export type PlaceMark = { pin: Coordinates } | { village: string }
 export type Maps = {
   /** At most five suggestions; none for fewer than three characters. */
   suggest(query: string, options?: SuggestOptions): Promise<Suggestion[]>
+  /** Whether a text names another island or the mainland, and no place of ours. */
+  isElsewhere(query: string): boolean
   /** The distance between two places given as text, or as text and what was chosen. */
   route(pickup: string, dropoff: string, options?: RouteOptions): Promise<RouteAnswer>
   /** Towns and villages that an unknown place can be near to, by name. */

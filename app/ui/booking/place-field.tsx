@@ -22,6 +22,8 @@ type PlaceFieldProps = {
   onEdit?: () => void
   /** Called with the text of which the guest says that the list lacks it. */
   onUnlisted?: (text: string) => void
+  /** Called with a committed text that names another island or the mainland. */
+  onElsewhere?: (text: string) => void
   error?: string | undefined
   placeholder?: string
   hint?: string
@@ -152,7 +154,7 @@ function UnlistedOption({ id, text, box }: { id: string; text: string; box: Plac
         id={id}
         selected={box.active === box.places.length}
         icon="pin"
-        onChoose={() => box.choose({ label: text, isUnlisted: true })}
+        onChoose={() => box.choose({ label: text, isUnlisted: !box.isElsewhere })}
       >
         {widgetText.notInList(text)}
       </Row>
@@ -221,7 +223,7 @@ function PlaceStatus({ box: { suggestions, places } }: { box: PlaceCombobox }) {
     >
       {searching && <Spinner />}
       {searching && messages.loading.locations}
-      {empty && widgetText.noSuggestion}
+      {empty && (suggestions.elsewhere ? widgetText.elsewhere : widgetText.noSuggestion)}
       {places.length > 0 && widgetText.suggestionCount(places.length)}
     </p>
   )

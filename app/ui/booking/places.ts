@@ -7,6 +7,9 @@ export const MIN_QUERY_LENGTH = 3
 /** At most this many are shown. */
 const MAX_SUGGESTIONS = 5
 
+/** What was found for a text; `elsewhere`: nothing, as it names another island or the mainland. */
+export type FoundPlaces = { places: PlaceSuggestion[]; elsewhere: boolean }
+
 /**
  * Places that match what was typed, at most five. A failure gives an empty list: free text is
  * accepted anyway. `session`: one UUID for all questions of one typing. Throws only when `signal` cancels it.
@@ -15,10 +18,11 @@ export async function suggestPlaces(
   query: string,
   session: string,
   signal: AbortSignal,
-): Promise<PlaceSuggestion[]> {
-  const answer = await callApi<{ suggestions?: PlaceSuggestion[] }>(
+): Promise<FoundPlaces> {
+  const answer = await callApi<{ suggestions?: PlaceSuggestion[]; elsewhere?: true }>(
     `/api/places?${new URLSearchParams({ q: query, session })}`,
     { signal },
   )
-  return answer.ok ? (answer.value?.suggestions ?? []).slice(0, MAX_SUGGESTIONS) : []
+  const { suggestions = [], elsewhere = false } = (answer.ok && answer.value) || {}
+  return { places: suggestions.slice(0, MAX_SUGGESTIONS), elsewhere }
 }

@@ -11,6 +11,7 @@ type Commit = (text: string, placeId?: string) => void
 type Options = {
   offered?: readonly string[] | undefined
   onUnlisted?: ((text: string) => void) | undefined
+  onElsewhere?: ((text: string) => void) | undefined
 }
 
 /** A place that was found, or the typed text as it is. */
@@ -27,6 +28,8 @@ export type PlaceCombobox = {
   active: number
   /** What was typed, as the last row offers it; null while there is no list of found places. */
   unlisted: string | null
+  /** Whether it names another island or the mainland. */
+  isElsewhere: boolean
   enter: () => void
   type: (text: string) => void
   choose: (place: Chosen) => void
@@ -41,20 +44,21 @@ export type PlaceCombobox = {
  *
  * @param value The committed text; a change from outside (swap, restore) replaces what is shown.
  * @param options `offered`: places an empty field suggests as it is entered. `onUnlisted` hears of a text
- *   that was chosen by the last row, as not in the list.
+ *   that was chosen by the last row, as not in the list; `onElsewhere` of one that names another island.
  */
 export function usePlaceCombobox(value: string, onCommit: Commit, options: Options): PlaceCombobox {
   const field = useFieldText(value)
   const [highlighted, setActive] = useState(-1)
   const closing = useClosing()
   const suggestions = usePlaceSuggestions(field.typed, options.offered ?? NONE)
-  const { places, unlisted, rows } = rowsOf(suggestions, field.typed)
+  const { rows, ...list } = rowsOf(suggestions, field.typed)
   const active = highlighted < rows.length ? highlighted : -1
 
   const commit = (typed: string, placeId?: string) => {
     const text = typed.trim()
     setActive(-1)
     field.setText(text)
+    if (!placeId && list.isElsewhere) options.onElsewhere?.(text)
     if (placeId || text !== value) onCommit(text, placeId)
   }
   const choose = ({ label, id, isUnlisted }: Chosen) => {
@@ -66,9 +70,8 @@ export function usePlaceCombobox(value: string, onCommit: Commit, options: Optio
     text: field.text,
     open: suggestions.status !== 'idle',
     suggestions,
-    places,
+    ...list,
     active,
-    unlisted,
     choose,
     enter: () => {
       closing.hold()
@@ -111,8 +114,9 @@ function rowsOf(suggestions: Suggestions, typed: string | null) {
   const places = suggestions.status === 'found' ? suggestions.places : []
   const searched = suggestions.status === 'found' && places[0]?.source !== 'offered'
   const unlisted = (searched && typed?.trim()) || null
-  const last: Chosen[] = unlisted ? [{ label: unlisted, isUnlisted: true }] : []
-  return { places, unlisted, rows: [...places, ...last] as Chosen[] }
+  const isElsewhere = suggestions.status === 'found' && suggestions.elsewhere
+  const last: Chosen[] = unlisted ? [{ label: unlisted, isUnlisted: !isElsewhere }] : []
+  return { places, unlisted, isElsewhere, rows: [...places, ...last] as Chosen[] }
 }
 
 /** The text in the field, and the part of it that is being typed (null: nobody types). */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PlaceSuggestion } from '#app/contract/quotes.ts'
 import { newKey } from '#app/ui/forms/new-key.ts'
-import { MIN_QUERY_LENGTH, suggestPlaces } from './places.ts'
+import { type FoundPlaces, MIN_QUERY_LENGTH, suggestPlaces } from './places.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -9,7 +8,7 @@ const DEBOUNCE_MS = 300
 export type Suggestions =
   | { status: 'idle' }
   | { status: 'searching' }
-  | { status: 'found'; places: PlaceSuggestion[] }
+  | ({ status: 'found' } & FoundPlaces)
 
 const IDLE: Suggestions = { status: 'idle' }
 
@@ -21,7 +20,7 @@ const IDLE: Suggestions = { status: 'idle' }
 export function usePlaceSuggestions(typed: string | null, offered: readonly string[]): Suggestions {
   const query = typed?.trim() ?? ''
   const isLongEnough = query.length >= MIN_QUERY_LENGTH
-  const [found, setFound] = useState<{ query: string; places: PlaceSuggestion[] } | null>(null)
+  const [found, setFound] = useState<({ query: string } & FoundPlaces) | null>(null)
   /** Shared by the questions of one typing. */
   const session = useRef('')
 
@@ -34,7 +33,7 @@ export function usePlaceSuggestions(typed: string | null, offered: readonly stri
     const cancellation = new AbortController()
     const timer = setTimeout(() => {
       suggestPlaces(query, session.current, cancellation.signal).then(
-        (places) => setFound({ query, places }),
+        (answer) => setFound({ query, ...answer }),
         () => {}, // cancelled: a newer question is on its way
       )
     }, DEBOUNCE_MS)
@@ -46,12 +45,13 @@ export function usePlaceSuggestions(typed: string | null, offered: readonly stri
 
   if (!isLongEnough) return typed === null ? IDLE : suggestOffered(query, offered)
   return found?.query === query
-    ? { status: 'found', places: found.places }
+    ? { status: 'found', places: found.places, elsewhere: found.elsewhere }
     : { status: 'searching' }
 }
 
 function suggestOffered(query: string, offered: readonly string[]): Suggestions {
   const found = offered.filter((label) => label.toLowerCase().includes(query.toLowerCase()))
   if (found.length === 0) return IDLE
-  return { status: 'found', places: found.map((label) => ({ label, kind: '', source: 'offered' })) }
+  const places = found.map((label) => ({ label, kind: '', source: 'offered' }))
+  return { status: 'found', places, elsewhere: false }
 }

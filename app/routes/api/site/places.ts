@@ -7,7 +7,7 @@ import { exceedsMapsQuota, limited } from '../request/limited.ts'
 import { problem } from '../request/problem.ts'
 
 /**
- * GET /api/places?q=&session= : at most five suggestions. `session` is a UUID that
+ * GET /api/places?q=&session= : at most five suggestions, or that it is another island's name. `session` is a UUID that
  * the questions of one typing share, for a maps service that counts by it.
  */
 export async function suggestPlaces(c: Context<ApiEnv>): Promise<Response> {
@@ -16,7 +16,11 @@ export async function suggestPlaces(c: Context<ApiEnv>): Promise<Response> {
   const query = (c.req.query('q') ?? '').slice(0, 200)
   const options = { session: c.req.query('session'), ownOnly: await exceedsMapsQuota(c) }
   const suggestions = await c.get('services').maps.suggest(query, options)
-  return answer(c, 'GET /api/places', { suggestions })
+  const isElsewhere = suggestions.length === 0 && c.get('services').maps.isElsewhere(query)
+  return answer(c, 'GET /api/places', {
+    suggestions,
+    ...(isElsewhere ? { elsewhere: true as const } : {}),
+  })
 }
 
 /** GET /api/places/photos/{name}: a photo of where guests are met, for good: another photo has another name. */

@@ -94,6 +94,14 @@ describe('asking for places and prices', () => {
     const { suggestions } = await answer.json()
     expect(suggestions[0]).toMatchObject({ label: 'Naoussa' })
     expect(suggestions.length).toBeLessThanOrEqual(5)
+    const told = async (typed: string) =>
+      (await product.call(`/api/places?${new URLSearchParams({ q: typed })}`)).json()
+    // Another island is told from what nobody knows: only of the latter it is asked where it is.
+    for (const typed of ['Mykonos Town', 'Flughafen Athen', 'Πειραιάς']) {
+      expect(await told(typed)).toEqual({ suggestions: [], elsewhere: true })
+    }
+    expect(await told('Villa Elaia')).toEqual({ suggestions: [] })
+    expect(await told('Paros Airport')).not.toHaveProperty('elsewhere')
     expect(await (await product.call('/api/places?q=na')).json()).toEqual({ suggestions: [] })
     expect(await (await product.call('/api/places')).json()).toEqual({ suggestions: [] })
   }) // LOC-01, LOC-06

@@ -16,10 +16,17 @@ import type { TripForm } from './use-trip-form.ts'
 
 type FieldsProps = Pick<TripForm, 'draft' | 'errors' | 'change' | 'edit'>
 
-type PlaceFieldsProps = FieldsProps & Pick<TripForm, 'leaveUnlisted'>
+type PlaceFieldsProps = FieldsProps & Pick<TripForm, 'leaveUnlisted' | 'leaveElsewhere'>
 
 /** Pickup and dropoff with suggestions, and a button that swaps them. */
-export function PlaceFields({ draft, errors, change, edit, leaveUnlisted }: PlaceFieldsProps) {
+export function PlaceFields({
+  draft,
+  errors,
+  change,
+  edit,
+  leaveUnlisted,
+  leaveElsewhere,
+}: PlaceFieldsProps) {
   const widgetText = useTexts()(widgetTextEn)
   const { pickupLocation, dropoffLocation, pickupPlaceId, dropoffPlaceId } = draft
   const swap = () =>
@@ -45,6 +52,7 @@ export function PlaceFields({ draft, errors, change, edit, leaveUnlisted }: Plac
         onCommit={pickup}
         onEdit={() => edit('pickupLocation')}
         onUnlisted={leaveUnlisted}
+        onElsewhere={leaveElsewhere}
         error={errors.pickupLocation}
         sheet
         below={
@@ -67,6 +75,7 @@ export function PlaceFields({ draft, errors, change, edit, leaveUnlisted }: Plac
           onCommit={dropoff}
           onEdit={() => edit('dropoffLocation')}
           onUnlisted={leaveUnlisted}
+          onElsewhere={leaveElsewhere}
           error={errors.dropoffLocation}
           sheet
           below={

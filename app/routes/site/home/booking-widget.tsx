@@ -168,7 +168,13 @@ function useSubmit({ draft, setErrors }: TripForm, view: QuoteView, room: Room) 
         return window.location.assign(requestAddress(draft, reason))
       }
       if (view.status !== 'result') return
-      if (!isMeant(draft, view.quote)) return setErrors({ dropoffLocation: widgetText.samePlace })
+      if (!isMeant(draft, view.quote)) {
+        setErrors({ dropoffLocation: widgetText.samePlace })
+        // Not by the focus, which would open the search over the question.
+        return document
+          .getElementById(tripFieldId('dropoffLocation'))
+          ?.scrollIntoView({ block: 'center' })
+      }
       handOver(tabStorage(), trip, view.quote)
       window.location.assign('/booking')
     },

@@ -18,6 +18,9 @@ export type TripForm = {
   /** Texts of which the guest said that the list lacks them. */
   unlisted: readonly string[]
   leaveUnlisted: (place: string) => void
+  /** Texts that name another island or the mainland. */
+  elsewhere: readonly string[]
+  leaveElsewhere: (place: string) => void
 }
 
 /**
@@ -28,7 +31,8 @@ export function useTripForm(): TripForm {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [errors, setErrors] = useState<FieldErrors<TripField>>({})
   const [restored, setRestored] = useState(false)
-  const [unlisted, setUnlisted] = useState<readonly string[]>([])
+  const [unlisted, leaveUnlisted] = useTypedPlaces()
+  const [elsewhere, leaveElsewhere] = useTypedPlaces()
 
   useEffect(() => {
     setDraft((current) => withDestination(restoreOnce(current), window.location.search))
@@ -47,10 +51,17 @@ export function useTripForm(): TripForm {
   const edit = useCallback((field: TripField) => {
     setErrors((current) => withoutFields(current, { [field]: true }))
   }, [])
-  const leaveUnlisted = useCallback((place: string) => {
-    setUnlisted((current) => [...current, place])
+  const places = { unlisted, leaveUnlisted, elsewhere, leaveElsewhere }
+  return { draft, errors, setErrors, change, edit, ...places }
+}
+
+/** Texts that are remembered of a visit, and how one is added. */
+function useTypedPlaces() {
+  const [places, setPlaces] = useState<readonly string[]>([])
+  const add = useCallback((place: string) => {
+    setPlaces((current) => [...current, place])
   }, [])
-  return { draft, errors, setErrors, change, edit, unlisted, leaveUnlisted }
+  return [places, add] as const
 }
 
 function restoreOnce(current: TripDraft): TripDraft {
