@@ -192,6 +192,21 @@ function untilDrawn(page: Page): Promise<unknown> {
   )
 }
 
+test('a place chosen by the keyboard gives way to what is typed next @desktop', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Pickup location' })
+  await field.click()
+  await field.pressSequentially('naousa')
+  await expect(page.getByRole('option', { name: 'Naoussa', exact: true })).toBeVisible()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(field).toHaveValue('Naoussa')
+  await page.keyboard.type('lefkes')
+  await expect(field).toHaveValue('lefkes')
+})
+
 test('where nothing matches, what was typed is the last word of the list', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Drop-off location' })

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -45,6 +45,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const box = props.sheet ? leavingOnceChosen(found, id) : found
   const sheet = useSheet(props.sheet === true)
   const listId = `${id}-list`
+  useReplaceable(id, value)
   return (
     <div ref={sheet.place} className="min-w-0" style={sheet.style}>
       <Field
@@ -97,6 +98,17 @@ export function PlaceField(props: PlaceFieldProps) {
       </Field>
     </div>
   )
+}
+
+/** A place that comes into the field while a guest stands in it, chosen or restored, gives way to what is typed next. */
+function useReplaceable(id: string, value: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another place comes
+  useEffect(() => {
+    const field = document.getElementById(id)
+    if (field !== document.activeElement || !(field instanceof HTMLInputElement)) return
+    // Not what is being typed, nor was before the scripts came.
+    if (field.value === value) field.select()
+  }, [value])
 }
 
 type PlaceListProps = { id: string; label: string; box: PlaceCombobox }
