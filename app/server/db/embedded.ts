@@ -64,8 +64,7 @@ function isReadOnly(dataDir: string): boolean {
 
 async function open(dataDir: string): Promise<Store> {
   const release = takeOwnership(dataDir)
-  // Optimised WebAssembly costs half a gigabyte while it is compiled and gains the store nothing.
-  for (const flag of BASELINE_WASM) setFlagsFromString(flag)
+  compileOnce()
   const guard = createTransactionGuard()
   cleanDataFolder(dataDir)
   fillNewFolder(dataDir)
@@ -84,6 +83,15 @@ async function open(dataDir: string): Promise<Store> {
     release()
     throw error
   }
+}
+
+/**
+ * Optimised WebAssembly costs half a gigabyte while it is compiled and gains a server nothing: it is compiled once and
+ * for all. A process that was started with a choice of its own keeps it.
+ */
+function compileOnce(): void {
+  if (process.execArgv.some((flag) => flag.endsWith('wasm-dynamic-tiering'))) return
+  for (const flag of BASELINE_WASM) setFlagsFromString(flag)
 }
 
 type Parts = {
