@@ -20,6 +20,7 @@ import {
   type Diagnostics,
 } from '#app/server/diagnostics/index.server.ts'
 import { createDispatch, type Dispatch } from '#app/server/dispatch/index.server.ts'
+import { createDocuments, type Documents } from '#app/server/documents/index.server.ts'
 import { createDrivers, type Drivers, readStates } from '#app/server/drivers/index.server.ts'
 import type { Fleet } from '#app/server/fleet/index.server.ts'
 import type { Funnel } from '#app/server/funnel/index.server.ts'
@@ -74,6 +75,8 @@ export type Services = {
   mail: Mail
   calendar: CompanyCalendar
   bookings: Bookings
+  /** Receipts, invoices and credit notes. */
+  documents: Documents
   contact: Contact
   requests: Requests
   reports: Reports
@@ -148,6 +151,7 @@ export async function createServices(
     ...adapters,
     quotes,
     bookings,
+    documents: createDocuments({ ...shared, bookings, mail, company: platform.company }),
     diagnostics: diagnose(platform, adapters),
     planning,
     dispatch,

@@ -54,7 +54,7 @@ export function jobHandlers(services: Services): JobHandlers {
 }
 
 async function sendMails(
-  { bookings, contact, mail, requests }: Services,
+  { bookings, contact, documents, mail, requests }: Services,
   messageIds: readonly number[],
 ): Promise<void> {
   // Customer and office read of the same order: it is read once for both.
@@ -70,6 +70,7 @@ async function sendMails(
     driver: bookings.composeDriver,
     reminder: bookings.composeReminder,
     guestNote: bookings.composeGuestNote,
+    document: documents.composeMail,
     strayPayment: bookings.composeStrayPayment,
     contact: contact.composeMail,
     request: requests.composeMail,

@@ -175,6 +175,7 @@ async function letter(): Promise<number> {
     reminder: none,
     strayPayment: none,
     guestNote: none,
+    document: none,
     request: none,
   })
   return newest.id

@@ -9,6 +9,7 @@ import {
   cashHandovers,
   companyFacts,
   contactMessages,
+  documentSeries,
   driverDevices,
   driverInvites,
   driverPapers,
@@ -39,6 +40,7 @@ import {
   requests,
   retentions,
   type Store,
+  salesDocuments,
   savedViews,
   shiftPatterns,
   staleDays,
@@ -96,6 +98,7 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.insert(receipts).values({ ...taken, method: 'cash', cause: 'noted', takenBy: 'admin' })
   const kept = { orderId, amountCents: 3, cause: 'surplus', actor: 'admin', createdAt: AT }
   await db.insert(retentions).values(kept)
+  await fillDocuments(db, orderId)
   const added = { kind: 'surcharge', label: HOSTILE_WORDS[0] ?? '', byOffice: true, createdAt: AT }
   await db.insert(orderLines).values({ ...added, orderId, bookingId, unitCents: 0, grossCents: 0 })
   await db
@@ -179,6 +182,25 @@ export async function fillRest({ db }: Pick<Store, 'db'>): Promise<void> {
     where id = (select min(id) from booking_tallies)`)
   await db.execute(sql`update history set from_value = 'null', at = '2026-03-29 00:59:59.999999+00'
     where id = (select min(id) from history)`)
+}
+
+async function fillDocuments(db: Store['db'], orderId: number): Promise<void> {
+  await db.insert(documentSeries).values({ kind: 'receipt', year: 2026, last: 1 })
+  const label = HOSTILE_WORDS[0] ?? ''
+  const names = { name: label, address: '', taxNumber: '', phone: '', email: '' }
+  await db.insert(salesDocuments).values({
+    kind: 'receipt',
+    year: 2026,
+    number: 1,
+    orderId,
+    grossCents: 5,
+    references: 'PT-1',
+    lines: [{ bookingId: null, vatPermille: 130, grossCents: 5, label }],
+    seller: names,
+    buyer: { name: label, companyName: '', vatNumber: '', address: '' },
+    issuedAt: AT,
+    issuedBy: 'admin',
+  })
 }
 
 async function fillLedger(db: Store['db'], bookingId: number): Promise<void> {

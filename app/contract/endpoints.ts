@@ -9,6 +9,7 @@ import { manageEndpoints } from './manage.ts'
 import { officeBookingEndpoints } from './office-bookings.ts'
 import { officeCompanyEndpoints } from './office-company.ts'
 import { officeCustomerEndpoints } from './office-customers.ts'
+import { officeDocumentEndpoints } from './office-documents.ts'
 import { officeEditEndpoints } from './office-edits.ts'
 import { officeLedgerEndpoints } from './office-ledger.ts'
 import { officeMoneyEndpoints } from './office-money.ts'
@@ -43,6 +44,7 @@ export const CAPABILITIES = {
   'Office: overview and calendar': officeOverviewEndpoints,
   'Office: customers': officeCustomerEndpoints,
   'Office: money without a trip': officeMoneyEndpoints,
+  'Office: receipts and invoices': officeDocumentEndpoints,
   'Office: work of the day': officeWorkEndpoints,
   'Office: registers': officeRegisterEndpoints,
   'Office: partners': officePartnerEndpoints,

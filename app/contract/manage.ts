@@ -172,6 +172,12 @@ export const manageEndpoints = {
     answers: { 200: changed },
     refusals: ['invalid-request', 'not-changeable', 'trip-begun', 'refund-changed'],
   },
+  'GET /manage/:token/documents/:id': {
+    by: 'link-holder',
+    says: 'A receipt, invoice or credit note of the booking as a PDF.',
+    answers: { 200: ['application/pdf'] },
+    refusals: ['not-found'],
+  },
   'GET /manage/:token/calendar.ics': {
     by: 'link-holder',
     says: 'The trips of the booking for a calendar.',

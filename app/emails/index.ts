@@ -22,6 +22,7 @@ export {
   renderRequestAnswer,
   renderRequestReceived,
 } from './request.ts'
+export { renderSalesDocument } from './sales-document.ts'
 export { renderStrayPayment, type StrayPaymentMail } from './stray-payment.ts'
 export type {
   CancellationMail,
@@ -30,4 +31,5 @@ export type {
   LegMail,
   MailDriver,
   ReminderMail,
+  SalesDocumentMail,
 } from './trip-mail.ts'

@@ -14,6 +14,7 @@ import {
   renderOfficeCopy,
   renderOfficeDetails,
   renderReminder,
+  renderSalesDocument,
   renderStrayPayment,
 } from './index.ts'
 import { sampleBookingMail, sampleReturnMail, sampleTourMail } from './sample-booking-mail.ts'
@@ -83,6 +84,14 @@ export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
         minutes: 0,
         words: 'The road to Lefkes is closed.\nYour driver takes the other one.',
       },
+    }),
+  'sales-document': () =>
+    renderSalesDocument({
+      booking: sampleBookingMail({ paid: true }),
+      kind: 'invoice',
+      number: 'I-2026-0007',
+      grossCents: 58_00,
+      url: 'https://meltemi.example/manage/a-token/documents/7',
     }),
   'reminder-cash': () =>
     renderReminder(

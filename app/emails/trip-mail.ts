@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#app/domain/booking/sales-document.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { GuestNote } from '#app/domain/office/guest-note.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
@@ -14,6 +15,15 @@ export type ReminderMail = LegMail & { cashDue: Cents; idNumberNeeded: boolean }
 
 /** A leg, and what the office has to say of it. */
 export type GuestNoteMail = { booking: BookingMail; leg: MailLeg; note: GuestNote }
+
+/** A receipt, invoice or credit note that was issued; `url` opens it as a PDF, null without the customer's link. */
+export type SalesDocumentMail = {
+  booking: BookingMail
+  kind: DocumentKind
+  number: string
+  grossCents: Cents
+  url: string | null
+}
 
 /**
  * A leg that was moved or edited: Athens wall clock before and after, cents more (or less) to pay. `fields` names what

@@ -16,6 +16,7 @@ export const OWNERS: Record<string, string> = {
   ...ownedBy('contact', 'contactMessages'),
   ...ownedBy('db', 'installation'),
   ...ownedBy('dispatch', 'planProposals', 'planChanges', 'planLocks'),
+  ...ownedBy('documents', 'salesDocuments', 'documentSeries'),
   ...ownedBy('drivers', 'driverInvites', 'driverDevices', 'formerDrivers', 'tripEvents'),
   ...ownedBy('drivers', 'tripEventPayloads', 'tripRatings', 'lateSteps', 'notifiedTrips'),
   ...ownedBy('drivers', 'tripPhotos'),

@@ -174,6 +174,10 @@ const holders: Record<string, Endpoint> = {
   'POST /api/manage/:token/share': { params: token, answers: 200 },
   'DELETE /api/manage/:token/share': { params: token, answers: 204 },
   'GET /api/share/:share/live': { params: () => ({ share: 'x' }), answers: 404 },
+  'GET /manage/:token/documents/:id': {
+    params: (world) => ({ ...token(world), id: '1' }),
+    answers: 404,
+  },
   'GET /manage/:token/calendar.ics': { params: token, answers: 200 },
   'POST /functions/v1/send-booking-email': {
     by: 'holder',
@@ -321,6 +325,15 @@ const bookingsOfOffice: Record<string, Endpoint> = {
     body: ({ driverId }) => ({ driverId, cents: 1_000, note: 'Evening' }),
   }),
   'GET /api/admin/accounts.csv': office(200, {
+    query: ({ date }) => ({ from: addDays(date, -30), to: date }),
+  }),
+  'GET /api/admin/bookings/:id/documents': office(200, { params: booking }),
+  'POST /api/admin/bookings/:id/documents': office(409, {
+    params: booking,
+    body: () => ({ kind: 'receipt', agreedCents: 5_800, notify: true }),
+  }),
+  'GET /api/admin/documents/:id': office(404, { params: row(1) }),
+  'GET /api/admin/documents.csv': office(200, {
     query: ({ date }) => ({ from: addDays(date, -30), to: date }),
   }),
   'GET /api/admin/views': office(200),

@@ -12,7 +12,7 @@ import { shownBy } from './shown.ts'
 const KNOWN = [
   ...linesIn([company(), sampleDriver, sampleReturnMail(), sampleTourMail(), sampleContactMail()]),
   ...['Two child seats, please.', 'We arrive with SEAJETS from Piraeus.'],
-  ...['PT-7KQ2M9XA', 'pi_777', 'GR00', 'MELTGRAA'],
+  ...['PT-7KQ2M9XA', 'I-2026-0007', 'pi_777', 'GR00', 'MELTGRAA'],
   '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   // Cut to fit into a subject, and beside it.
   ...['Naou', 'Can you bring all of us to'],

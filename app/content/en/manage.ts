@@ -67,6 +67,7 @@ export const moneyTextEn = inEnglish({
   payment: {
     paid: 'Paid',
     paidCard: 'Paid by card',
+    partlyPaid: 'Partly paid',
     cash: 'Pay the driver in cash',
     bankTransfer: 'By bank transfer, not received yet',
     cardOpen: 'Card payment not completed. We confirm your trip once it is paid.',

@@ -22,6 +22,7 @@ export const mailboxTextEn = inEnglish({
     'booking-cancellation': 'Cancellation',
     'driver-details': 'Driver details',
     'guest-note': 'Written by the office',
+    'sales-document': 'Receipt or invoice',
     reminder: 'Reminder',
     'office-copy': 'Office copy',
     'office-change': 'Office: changed trip',

@@ -73,6 +73,7 @@ export const moneyTextEn = inEnglish({
     net: 'Left',
     all: 'Together',
     export: 'For the accountant (CSV)',
+    documents: 'Receipts and invoices (CSV)',
   },
   earned: {
     heading: 'What trips are worth',

@@ -28,6 +28,10 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'GET', '/api/admin/cash?from=2026-07-01&to=2026-07-31'],
   ['admin', 'POST', '/api/admin/cash', {}],
   ['admin', 'GET', '/api/admin/accounts.csv?from=2026-07-01&to=2026-07-31'],
+  ['admin', 'GET', '/api/admin/bookings/1/documents'],
+  ['admin', 'POST', '/api/admin/bookings/1/documents', {}],
+  ['admin', 'GET', '/api/admin/documents/1'],
+  ['admin', 'GET', '/api/admin/documents.csv?from=2026-07-01&to=2026-07-31'],
   ['admin', 'GET', '/api/admin/views'],
   ['admin', 'POST', '/api/admin/views', {}],
   ['admin', 'DELETE', '/api/admin/views/1'],
@@ -152,6 +156,7 @@ const BY_LINK: [method: string, path: string, body?: object][] = [
   ['POST', '/api/manage/:token/rating', { bookingRef: 'PT-NOWHERE2', stars: 5 }],
   ['POST', '/api/manage/:token/share'],
   ['DELETE', '/api/manage/:token/share'],
+  ['GET', '/manage/:token/documents/:id'],
   ['GET', '/manage/:token/calendar.ics'],
   ['POST', '/api/manage/:token/offer', { answer: 'decline' }],
 ]

@@ -44,6 +44,7 @@ import { readPromise } from './site/promise.ts'
 import { quote } from './site/quote.ts'
 import { listTours } from './site/tours.ts'
 import { calendarFeed, customerCalendar } from './trip/calendar-files.ts'
+import { customerDocument } from './trip/documents.ts'
 import {
   liveManaged,
   liveShared,
@@ -106,6 +107,7 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.route('/api/driver', driverRoutes())
   api.get('/mailbox/:id/html', requireMailbox, mailHtml)
   api.get('/manage/:token/calendar.ics', requireLink, customerCalendar)
+  api.get('/manage/:token/documents/:id', limit('manage'), requireLink, customerDocument)
   api.get('/calendar/:file{[^/]+\\.ics}', calendarFeed)
   api.all('/api/*', (c) =>
     problem(c, { status: 404, code: 'not-found', title: texts()(guestMessagesEn).page.notFound }),

@@ -62,6 +62,7 @@ const ENDPOINTS: Record<string, LimitName | { none: string }> = {
   'GET /api/driver/push': { none: 'counted by phone' },
   'POST /api/driver/push': { none: 'counted by phone' },
   'GET /mailbox/:id/html': { none: 'the office’s' },
+  'GET /manage/:token/documents/:id': 'manage',
   'GET /manage/:token/calendar.ics': { none: 'one row by a signed link' },
   'GET /calendar/:file{[^/]+\\.ics}': { none: 'a feed by its key, read by programs' },
 }

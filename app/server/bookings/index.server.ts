@@ -72,6 +72,7 @@ export type { GuestTrip } from './manage/guest-trips.ts'
 export type { ManagedLeg, ManagedOrder } from './manage/managed-order.ts'
 export type { CardPayment } from './money/card-payments.ts'
 export { countCollected, type DaySum, isOfDays, readDaySums } from './money/day-sums.ts'
+export { moneyOf } from './money/order-money.ts'
 export type {
   AroundMoves,
   AssignAnswer,
@@ -126,9 +127,9 @@ export type {
 } from './office/trip-edit.ts'
 export { type CrewTrouble, hasCrewTrouble } from './order/crew-trouble.ts'
 export { findManageUrl } from './order/customer-link.ts'
-export type { StoredLeg } from './order/full-order.ts'
+export { findFullOrder, type StoredLeg } from './order/full-order.ts'
 export { isUntold } from './order/is-untold.ts'
-export { lockLeg, lockLegs } from './order/lock-leg.ts'
+export { type LockedLeg, lockLeg, lockLegs } from './order/lock-leg.ts'
 export { markTold } from './order/mark-told.ts'
 export { openIdNumber } from './order/open-id-number.ts'
 export {

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import { company } from '#app/content/company.ts'
 import { evidenceTextEn } from '#app/content/en/evidence.ts'
 import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
@@ -6,8 +5,8 @@ import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
+import { openDocument, type Sheet } from '#app/server/pdf/index.server.ts'
 import type { Evidence } from './evidence.ts'
-import { openSheet, type Sheet } from './evidence-sheet.ts'
 import type { LedgerLine } from './ledger.ts'
 
 // A bank abroad reads it, whoever asks for it.
@@ -17,20 +16,11 @@ const road = english(ledgerTextEn)
 
 /** The evidence about a trip as a document of A4 pages, to be handed to a bank. */
 export async function renderEvidence(evidence: Evidence): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margins: { top: 56, bottom: 56, left: 56, right: 56 },
-    bufferPages: true,
-    info: {
-      Title: text.title(evidence.bookingRef),
-      Author: company().name,
-      CreationDate: new Date(evidence.madeAt),
-    },
+  const { sheet, end } = openDocument({
+    title: text.title(evidence.bookingRef),
+    author: company().name,
+    createdAt: new Date(evidence.madeAt),
   })
-  const parts: Buffer[] = []
-  document.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise<void>((resolve) => document.on('end', resolve))
-  const sheet = openSheet(document)
   sheet.title(text.title(evidence.bookingRef))
   sheet.soft(text.made(company().name, momentOf(evidence.madeAt)))
   renderTrip(sheet, evidence)
@@ -38,9 +28,7 @@ export async function renderEvidence(evidence: Evidence): Promise<Buffer> {
   renderMails(sheet, evidence)
   renderLedger(sheet, evidence)
   sheet.numberPages((page, pages) => `${evidence.bookingRef} · ${page} / ${pages}`)
-  document.end()
-  await ended
-  return Buffer.concat(parts)
+  return end()
 }
 
 function renderTrip(sheet: Sheet, { trip, guest, sale }: Evidence): void {

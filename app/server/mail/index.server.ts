@@ -10,6 +10,7 @@ export type {
   MailLeg,
   ReminderMail,
   RequestMail,
+  SalesDocumentMail,
   StrayPaymentMail,
 } from '#app/emails/index.ts'
 export type { MailBacklog } from './backlog.ts'

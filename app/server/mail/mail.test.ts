@@ -313,6 +313,7 @@ function telling(booking: BookingMail | null, message: ContactMail | null = null
     ...other,
     strayPayment: async () => null,
     guestNote: async () => null,
+    document: async () => null,
     request: async () => null,
     booking: async () => booking,
     contact: async () => message,

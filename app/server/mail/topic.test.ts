@@ -11,6 +11,7 @@ const topics: MailTopic[] = [
   { kind: 'office-cancellation', orderId: 7, bookingIds: [12], refundCents: 20_50 },
   { kind: 'driver-details', orderId: 7, bookingId: 11 },
   { kind: 'guest-note', orderId: 7, bookingId: 11, historyId: 30 },
+  { kind: 'sales-document', orderId: 7, documentId: 3 },
   { kind: 'reminder', orderId: 7, bookingId: 11, pickupAt: '2026-11-21T12:30:00.000Z' },
   { kind: 'office-alert', orderId: 7, alert: 'disputed', amountCents: 41_00 },
   { kind: 'office-alert', orderId: 7, alert: 'driver-released', amountCents: null },

@@ -46,6 +46,7 @@ const TOPICS = z.discriminatedUnion('kind', [
     /** The line of the booking's history that has the words. */
     historyId: id,
   }),
+  z.object({ kind: z.enum(['sales-document']), orderId, documentId: id }),
   z.object({
     kind: z.enum(['reminder']),
     orderId,

@@ -10,6 +10,7 @@ import type {
   ReminderMail,
   RenderedMail,
   RequestMail,
+  SalesDocumentMail,
   StrayPaymentMail,
 } from '#app/emails/index.ts'
 import { inLocale } from '#app/server/locale/index.server.ts'
@@ -27,6 +28,7 @@ export type ComposeMail = {
   driver(orderId: number, bookingId: number): Promise<(LegMail & { driver: MailDriver }) | null>
   guestNote(orderId: number, historyId: number): Promise<GuestNoteMail | null>
   reminder(orderId: number, bookingId: number, pickupAt: string): Promise<ReminderMail | null>
+  document(orderId: number, documentId: number): Promise<SalesDocumentMail | null>
   strayPayment(strayPaymentId: number): Promise<StrayPaymentMail | null>
   contact(contactMessageId: number): Promise<ContactMail | null>
   request(requestId: number, revision: number): Promise<RequestMail | null>
@@ -129,6 +131,10 @@ async function writeOrderMail(
     case 'guest-note': {
       const leg = await compose.guestNote(topic.orderId, topic.historyId)
       return leg && toCustomer(leg.booking, () => letters.renderGuestNote(leg))
+    }
+    case 'sales-document': {
+      const document = await compose.document(topic.orderId, topic.documentId)
+      return document && toCustomer(document.booking, () => letters.renderSalesDocument(document))
     }
     case 'reminder': {
       const leg = await compose.reminder(topic.orderId, topic.bookingId, topic.pickupAt)

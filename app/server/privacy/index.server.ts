@@ -2,13 +2,14 @@ import type { PrivacyDeps } from './deps.ts'
 import { type EraseAnswer, eraseCustomer } from './erase-customer.ts'
 import { type CustomerName, type FoundCustomer, findCustomer } from './find-customer.ts'
 import { findOpenMatters, type OpenMatters } from './open-matters.ts'
-import { type Purged, purge } from './purge.ts'
+import { purge } from './purge.ts'
+import type { Purged } from './purged.ts'
 import { type CustomerData, readCustomer } from './read-customer.ts'
 
 export type { EraseAnswer } from './erase-customer.ts'
 export type { CustomerName } from './find-customer.ts'
 export type { OpenMatters } from './open-matters.ts'
-export type { Purged } from './purge.ts'
+export type { Purged } from './purged.ts'
 export type { CustomerData } from './read-customer.ts'
 
 /** What is held of a customer, in short, and what is still open. */

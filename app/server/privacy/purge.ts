@@ -22,29 +22,12 @@ import {
 import { anonymiseOrder, lockUnerased } from './anonymise-order.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { deleteContactMessages, deleteRequests } from './erase-customer.ts'
+import { forgetBuyers } from './forget-buyers.ts'
+import type { Purged } from './purged.ts'
 
 /** Rows that one statement touches: nobody waits long for any of them. */
 const STEP = 1_000
 const DAY = 24 * 60 * 60_000
-
-/** How much of what was removed. */
-export type Purged = {
-  idNumbers: number
-  requestHashes: number
-  mails: number
-  positions: number
-  contactMessages: number
-  requests: number
-  calendarEvents: number
-  orders: number
-  invites: number
-  sessions: number
-  signInTokens: number
-  rateLimits: number
-  providerEvents: number
-  cardPages: number
-  auditEntries: number
-}
 
 /**
  * Removes what was kept long enough ({@link RETENTION}); does the job 'privacy.purge'.
@@ -67,9 +50,13 @@ export async function purge(deps: PrivacyDeps): Promise<Purged> {
 type Statements<Name extends string> = Record<Name, SQL>
 
 /** Each takes a step and returns a row for every row it changed. */
-function blanking(now: Date): Statements<'idNumbers' | 'requestHashes' | 'mails' | 'positions'> {
+function blanking(
+  now: Date,
+): Statements<'idNumbers' | 'requestHashes' | 'mails' | 'positions' | 'documents'> {
   const retainedFrom = idsRetainedFrom(athensDate(now))
+  const years = athensInstant(bookingsRetainedFrom(athensDate(now)), '00:00').toISOString()
   return {
+    documents: forgetBuyers(years, STEP),
     idNumbers: sql`
       update ${bookings} set id_number_encrypted = null where id in (select id from ${bookings}
         where id_number_encrypted is not null and date < ${retainedFrom} limit ${STEP})

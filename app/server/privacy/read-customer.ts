@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { type DocumentKind, documentNumber } from '#app/domain/booking/sales-document.ts'
 import { openIdNumber } from '#app/server/bookings/index.server.ts'
 import {
   bookingChanges,
@@ -14,6 +15,7 @@ import {
   refunds,
   requests,
   retentions,
+  salesDocuments,
   tripEventPayloads,
   tripEvents,
   tripPhotos,
@@ -108,13 +110,14 @@ async function readParts(db: Database, ids: number[]): Promise<(orderId: number)
       .orderBy(asc(table.id))
     return byOrder(rows as (Table['$inferSelect'] & { orderId: number | null })[])
   }
-  const [changed, sold, noted, retained, paid, back, mailed, done] = [
+  const [changed, sold, noted, retained, paid, back, issued, mailed, done] = [
     await rowsOf(bookingChanges),
     await rowsOf(orderLines),
     await rowsOf(receipts),
     await rowsOf(retentions),
     await rowsOf(payments),
     await rowsOf(refunds),
+    await rowsOf(salesDocuments),
     await rowsOf(messages),
     await rowsOf(history),
   ]
@@ -125,6 +128,7 @@ async function readParts(db: Database, ids: number[]): Promise<(orderId: number)
     retained: retained(orderId).map(({ amountCents, createdAt }) => ({ amountCents, createdAt })),
     payments: paid(orderId).map(toPayment),
     refunds: back(orderId).map(toRefund),
+    documents: issued(orderId).map(toDocument),
     mails: mailed(orderId).map(toMail),
     history: done(orderId).map(toDeed),
   })
@@ -137,12 +141,19 @@ type PartTable =
   | typeof retentions
   | typeof payments
   | typeof refunds
+  | typeof salesDocuments
   | typeof messages
   | typeof history
 
 function toChange(row: typeof bookingChanges.$inferSelect): object {
   const { id: _, orderId: __, bookingId: ___, ...change } = row
   return change
+}
+
+function toDocument(row: typeof salesDocuments.$inferSelect): object {
+  const { kind, year, number, grossCents, lines, buyer, references, issuedAt } = row
+  const numbered = documentNumber(kind as DocumentKind, year, number)
+  return { kind, number: numbered, grossCents, lines, buyer, references, issuedAt }
 }
 
 function toLine(row: typeof orderLines.$inferSelect): object {

@@ -40,11 +40,13 @@ export async function exportAccounts(c: Context<ApiEnv>): Promise<Response> {
   })
 }
 
-function spanOf(c: Context<ApiEnv>): DaySpan | null {
+/** The days of ?from=&to= ; null when they are none that can be shown. */
+export function spanOf(c: Context<ApiEnv>): DaySpan | null {
   return readSpan(c.req.query('from'), c.req.query('to'))
 }
 
-function noSpan(c: Context<ApiEnv>): Response {
+/** Refuses days that cannot be shown (422). */
+export function noSpan(c: Context<ApiEnv>): Response {
   const messages = texts()(requestMessagesEn)
   const title = messages.request.unknownFilter
   return problem(c, { status: 422, code: 'invalid-filter', title, errors: { from: title } })

@@ -17,6 +17,12 @@ import { changeOfficeTrip } from './change-trip.ts'
 import { changeOfficeCompany, readOfficeCompany } from './company.ts'
 import { downloadOfficeCustomer, eraseOfficeCustomer, findOfficeCustomer } from './customer.ts'
 import {
+  exportDocuments,
+  issueOfficeDocument,
+  listOfficeDocuments,
+  readOfficeDocument,
+} from './documents.ts'
+import {
   inviteDriver,
   listDriverDevices,
   readDriverDevice,
@@ -181,6 +187,10 @@ function workRoutes(): Hono<ApiEnv> {
   work.get('/cash', readOfficeCash)
   work.post('/cash', handInOfficeCash)
   work.get('/accounts.csv', exportAccounts)
+  work.get('/bookings/:id/documents', listOfficeDocuments)
+  work.post('/bookings/:id/documents', issueOfficeDocument)
+  work.get('/documents/:id', readOfficeDocument)
+  work.get('/documents.csv', exportDocuments)
   work.get('/views', listOfficeViews)
   work.post('/views', addOfficeView)
   work.delete('/views/:id', removeOfficeView)

@@ -58,13 +58,22 @@ export function MoneyScreen({ days, isRefused, today, by, cash, moved, earned }:
         <div className="money-head">
           <h2>{text.moved.heading}</h2>
           <IfMay right="export">
-            <a
-              href={`/api/admin/accounts.csv?${query}`}
-              download
-              {...buttonLook('secondary', 'small')}
-            >
-              {text.moved.export}
-            </a>
+            <span className="money-files">
+              <a
+                href={`/api/admin/accounts.csv?${query}`}
+                download
+                {...buttonLook('secondary', 'small')}
+              >
+                {text.moved.export}
+              </a>
+              <a
+                href={`/api/admin/documents.csv?${query}`}
+                download
+                {...buttonLook('secondary', 'small')}
+              >
+                {text.moved.documents}
+              </a>
+            </span>
           </IfMay>
         </div>
         <p>{text.moved.lead}</p>

@@ -11,16 +11,17 @@ import { NO_BOOKING } from './no-booking.ts'
  * @throws 404 with {@link NO_BOOKING} for a booking that is not there.
  */
 export async function loadRecord(context: Readonly<RouterContextProvider>, reference: string) {
-  const { bookings, drivers, now } = context.get(servicesContext)
+  const { bookings, documents, drivers, now } = context.get(servicesContext)
   const record = await bookings.office.readRecord(reference)
   if (!record) throw data(NO_BOOKING, { status: 404 })
   const { idNumber, ...shown } = record
   // Who has it may act as the guest.
   const manageUrl = may(context.get(officeContext).role, 'dispatch') ? record.manageUrl : null
   const ledger = await drivers.readLedger(record.booking.id)
+  const issued = await documents.readOfBooking(record.booking.id)
   const stars = (await drivers.readRatings([record.booking.id])).get(record.booking.id) ?? null
   return {
-    record: { ...shown, manageUrl, ledger, stars, hasIdNumber: idNumber !== null },
+    record: { ...shown, manageUrl, ledger, stars, issued, hasIdNumber: idNumber !== null },
     now: now(),
   }
 }

@@ -7,6 +7,7 @@ import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
 import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { privacyTextEn } from '#app/content/en/office-privacy.ts'
 import { recordTextEn } from '#app/content/en/office-record.ts'
+import { issueTextEn } from '#app/content/en/sales-documents.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { relativeAge } from '#app/ui/office/relative-age.ts'
@@ -25,6 +26,7 @@ import { EditButton } from './edit-button.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import type { ShownRecord } from './load-record.server.ts'
 import { HistoryList, MessageList } from './past-lists.tsx'
+import { RecordDocuments } from './record-documents.tsx'
 import { RecordMoney } from './record-money.tsx'
 import { Section } from './record-parts.tsx'
 import { ReviewNotice } from './review-notice.tsx'
@@ -36,6 +38,7 @@ type RecordPageProps = { record: ShownRecord; now: Date }
 export function RecordPage({ record, now }: RecordPageProps) {
   const ledgerText = useTexts()(ledgerTextEn)
   const privacyText = useTexts()(privacyTextEn)
+  const issueText = useTexts()(issueTextEn)
   const text = useTexts()(recordTextEn)
   const { booking } = record
   return (
@@ -63,6 +66,11 @@ export function RecordPage({ record, now }: RecordPageProps) {
           <Section heading={text.money}>
             <RecordMoney record={record} />
           </Section>
+          {record.issued && (
+            <Section heading={issueText.heading}>
+              <RecordDocuments booking={booking} issued={record.issued} />
+            </Section>
+          )}
           <Section heading={ledgerText.heading}>
             {record.stars !== null && <p>{ledgerText.rating(record.stars)}</p>}
             <LedgerList booking={booking} ledger={record.ledger} />

@@ -11,11 +11,12 @@ import { useTrip } from './use-trip.ts'
 
 /** The order behind the link, and its trips as they stand on their day; 404 when it is gone. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { bookings, drivers, now } = context.get(servicesContext)
+  const { bookings, documents, drivers, now } = context.get(servicesContext)
   const orderId = context.get(linkedOrderContext)
   const order = await bookings.readManaged(orderId)
   if (!order) throw notFound()
-  return { order, live: { trips: await drivers.readLiveTrips(orderId), at: now() } }
+  const issued = await documents.listOfOrder(orderId)
+  return { order, issued, live: { trips: await drivers.readLiveTrips(orderId), at: now() } }
 }
 
 /** The address is the key to the trip. */
@@ -34,5 +35,5 @@ export function meta(): Route.MetaDescriptors {
 /** /manage/{token}: what the customer booked, and everything that can still be done about it. */
 export default function ManageRoute({ loaderData, params }: Route.ComponentProps) {
   const { trip, notice } = useTrip(loaderData.order, params.token)
-  return <TripPage trip={trip} notice={notice} live={loaderData.live} />
+  return <TripPage trip={trip} notice={notice} live={loaderData.live} issued={loaderData.issued} />
 }

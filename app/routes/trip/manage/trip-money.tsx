@@ -26,7 +26,7 @@ export function Money({ order, mood }: { order: ManagedOrder; mood: OverallStatu
         {formatEuroExact(allDue ? dueCents : total)}
       </p>
       <p className="mt-1 flex gap-2 text-sm">
-        {isPaid(order) && (
+        {isPaid(order) && dueCents === 0 && (
           <Icon name="check" size={18} className="mt-0.5 flex-none text-olive-800" />
         )}
         {paymentLine({ ...order, mood })}

@@ -15,6 +15,7 @@ const draw = (order: ManagedOrder, text = '', trips: LiveTrip[] = []) =>
     <TripPage
       trip={sampleTrip(order)}
       notice={{ tone: 'success', text }}
+      issued={[]}
       live={{ trips, at: new Date('2026-11-01T10:00:00Z') }}
     />,
   )

@@ -6,6 +6,7 @@ import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { ShareTrip } from '#app/routes/trip/live/share-trip.tsx'
 import { TripOnTheDay, useTripsOnTheDay } from '#app/routes/trip/live/trip-on-the-day.tsx'
+import type { ListedDocument } from '#app/server/documents/index.server.ts'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { BankDetails } from '#app/ui/booking/bank-details.tsx'
 import { openCardPage, useWork } from '#app/ui/forms/use-work.ts'
@@ -28,10 +29,12 @@ type TripPageProps = {
   notice: TripNotice
   /** The trips as they stand on their day. */
   live: { trips: LiveTrip[]; at: Date }
+  /** Receipts and invoices that the office issued for the order. */
+  issued: readonly ListedDocument[]
 }
 
 /** The whole page of one order. */
-export function TripPage({ trip: drawn, notice, live }: TripPageProps) {
+export function TripPage({ trip: drawn, notice, live, issued }: TripPageProps) {
   const text = useTexts()(manageTextEn)
   const heard = useTripsOnTheDay(drawn.token, live)
   useInStep(drawn, heard.trips)
@@ -78,7 +81,7 @@ export function TripPage({ trip: drawn, notice, live }: TripPageProps) {
           ))}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <TripSide trip={trip} mood={mood} />
+          <TripSide trip={trip} mood={mood} issued={issued} />
         </div>
         {ahead && <TripNotes />}
       </div>

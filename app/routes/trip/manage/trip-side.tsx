@@ -3,22 +3,27 @@ import { company } from '#app/content/company.ts'
 import { detailsTextEn, manageTextEn } from '#app/content/en/manage.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+import type { ListedDocument } from '#app/server/documents/index.server.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { ContactDetails } from './trip-details.tsx'
+import { TripDocuments } from './trip-documents.tsx'
 import { Money } from './trip-money.tsx'
 import type { OverallStatus } from './trip-view.ts'
 import type { Trip } from './use-trip.ts'
 
+type TripSideProps = { trip: Trip; mood: OverallStatus; issued: readonly ListedDocument[] }
+
 /** Beside the legs: the money, the party, the customer's details, and how to reach us. */
-export function TripSide({ trip, mood }: { trip: Trip; mood: OverallStatus }) {
+export function TripSide({ trip, mood, issued }: TripSideProps) {
   const detailsText = useTexts()(detailsTextEn)
   const { order } = trip
   return (
     <div className="grid gap-6">
       <Card className="px-5 py-6 sm:px-6">
         <Money order={order} mood={mood} />
+        <TripDocuments issued={issued} token={trip.token} />
         <Party {...order} />
       </Card>
       <Card className="px-5 py-6 sm:px-6" role="region" aria-labelledby="your-details">

@@ -20,23 +20,27 @@ describe('overallStatus', () => {
 // DATA-06
 describe('paymentLine', () => {
   test('never says paid before the money is verified', () => {
-    const order = { paid: false, paidCents: 0, mood: 'upcoming' } as const
+    const order = { paid: false, paidCents: 0, dueCents: 5800, mood: 'upcoming' } as const
     for (const paymentMethod of ['card', 'cash', 'bank_transfer'] as const) {
       expect(paymentLine({ ...order, paymentMethod })).not.toMatch(/^Paid/)
     }
   })
 
   test('says paid once it is', () => {
-    const paid = { paid: true, paidCents: 5800, paymentMethod: 'card', mood: 'upcoming' } as const
+    const whole = { paid: true, paidCents: 5800, dueCents: 0 }
+    const paid = { ...whole, paymentMethod: 'card', mood: 'upcoming' } as const
     expect(paymentLine(paid)).toBe('Paid by card')
     const transfer = { ...paid, paid: false, paymentMethod: 'bank_transfer' } as const
     expect(paymentLine(transfer)).toBe('Paid')
+    // Dearer since, by an edit of the office.
+    expect(paymentLine({ ...paid, dueCents: 2300 })).toBe('Partly paid')
   })
 
   test('asks nothing for a trip that was cancelled unpaid', () => {
     const cancelled = {
       paid: false,
       paidCents: 0,
+      dueCents: 0,
       paymentMethod: 'card',
       mood: 'cancelled',
     } as const

@@ -54,10 +54,12 @@ export function offeredNow(order: ManagedOrder, trips: readonly LiveTrip[]): Man
 export function paymentLine(order: {
   paid: boolean
   paidCents: Cents
+  dueCents: Cents
   paymentMethod: PaymentMethod
   mood: OverallStatus
 }): string {
   const text = texts()(moneyTextEn).payment
+  if (isPaid(order) && order.dueCents > 0) return text.partlyPaid
   if (isPaid(order)) return order.paymentMethod === 'card' ? text.paidCard : text.paid
   if (order.mood === 'cancelled') return text.nothingDue
   return { card: text.cardOpen, cash: text.cash, bank_transfer: text.bankTransfer }[

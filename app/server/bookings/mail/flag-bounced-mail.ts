@@ -12,6 +12,7 @@ const TO_CUSTOMER: ReadonlySet<MailTopic['kind']> = new Set([
   'booking-cancellation',
   'driver-details',
   'guest-note',
+  'sales-document',
   'reminder',
 ])
 

@@ -13,7 +13,7 @@ import type { BookingDeps } from '../types.ts'
  * Cash in some days, in cents. Expected is what the trips of these days have collected or still collect; received and
  * handed in are what was noted in these days; `holdsCents` is what is outside the office of all that was ever noted, now.
  */
-export type CashSums = {
+type CashSums = {
   trips: number
   expectedCents: Cents
   receivedCents: Cents

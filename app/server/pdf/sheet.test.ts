@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { openSheet } from './evidence-sheet.ts'
+import { openSheet } from './sheet.ts'
 
 /** Where each piece of a text is written, as the document is asked to. */
 function writtenBy(words: string) {

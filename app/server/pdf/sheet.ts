@@ -1,4 +1,5 @@
-import { type Fonts, openFonts, type PdfDocument, type Style } from './evidence-fonts.ts'
+import PDFDocument from 'pdfkit'
+import { type Fonts, openFonts, type PdfDocument, type Style } from './fonts.ts'
 
 const INK = '#12263a'
 const SOFT = '#4c5f70'
@@ -13,9 +14,35 @@ export type Sheet = {
   soft(words: string): void
   /** A line of a list: what it is, and what it says. */
   fact(label: string, words: string): void
+  /** A line of an account: what it is, and at the right end an amount in Latin figures. */
+  amount(label: string, amount: string, style?: Style): void
   photo(jpeg: Buffer): void
   /** Writes a line at the foot of every page; the last thing that is written. */
   numberPages(words: (page: number, pages: number) => string): void
+}
+
+/** What stands in the properties of a document. */
+type Properties = { title: string; author: string; createdAt: Date }
+
+/** Begins a document of A4 pages; `end` finishes it and gives the whole file. */
+export function openDocument({ title, author, createdAt }: Properties) {
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: { top: 56, bottom: 56, left: 56, right: 56 },
+    bufferPages: true,
+    info: { Title: title, Author: author, CreationDate: createdAt },
+  })
+  const parts: Buffer[] = []
+  document.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise<void>((resolve) => document.on('end', resolve))
+  return {
+    sheet: openSheet(document),
+    async end(): Promise<Buffer> {
+      document.end()
+      await ended
+      return Buffer.concat(parts)
+    },
+  }
 }
 
 /** Opens a document for writing in our own letters, Greek and Latin ones. */
@@ -37,6 +64,15 @@ export function openSheet(document: PdfDocument): Sheet {
     paragraph: (words) => write(words),
     soft: (words) => write(words, { size: 9, colour: SOFT, gap: 2 }),
     fact: (label, words) => write(`${label}: ${words}`, { gap: 2 }),
+    amount(label, amount, style = 'plain') {
+      const top = document.y
+      write(label, { style, gap: 0 })
+      const below = document.y
+      document
+        .font(`latin-${style}`)
+        .text(amount, document.page.margins.left, top, { align: 'right' })
+      document.y = below + 3
+    },
     photo(jpeg) {
       document.image(jpeg, { fit: [PHOTO.width, PHOTO.height] })
       document.y += 8

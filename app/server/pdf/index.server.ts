@@ -1,0 +1,1 @@
+export { openDocument, type Sheet } from './sheet.ts'
