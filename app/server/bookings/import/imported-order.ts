@@ -4,6 +4,7 @@ import { texts } from '#app/content/texts.ts'
 import type { ImportedBooking } from '#app/domain/import/row.ts'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
 import type { NewLeg, NewOrder, NewOrderWithLegs } from '../order/insert-orders.ts'
+import { placeColumns } from '../places/place-columns.ts'
 import type { ReadyRow } from './plan-import.ts'
 
 /** How long driver and vehicle are taken by a transfer, as no file tells: no drive here is longer. */
@@ -48,6 +49,9 @@ function orderState({ paymentMethod, status }: ImportedBooking): string {
   return status === 'pending' ? 'closed' : 'paid'
 }
 
+/** The job looks them up. */
+const UNKNOWN_PLACES = { ...placeColumns(null, null), located: false, distanceMetres: null }
+
 function toLeg(booking: ImportedBooking, { now, newReference }: Importing): NewLeg {
   const { kind, date, time, pickupAt, email, phone, tour, price } = booking
   const { passengers, luggage, vehicleType, paymentMethod, status } = booking
@@ -67,8 +71,7 @@ function toLeg(booking: ImportedBooking, { now, newReference }: Importing): NewL
     flightOrFerry: '',
     tourId: tour?.id ?? null,
     distanceKm: null,
-    // The job looks its places up.
-    located: false,
+    ...UNKNOWN_PLACES,
     passengers,
     luggage,
     vehicleType,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
+import { placeColumns } from '../places/place-columns.ts'
 import { insertOrders, type NewOrderWithLegs } from './insert-orders.ts'
 
 const ORDERS = 5_000
@@ -39,7 +40,9 @@ function newOrder(idempotencyKey: string, olderKeys: string[]): NewOrderWithLegs
     estimated: false,
     source: 'website',
     searchText: '',
+    ...placeColumns(null, null),
     located: true,
+    distanceMetres: null,
     lines: [
       {
         kind: 'transfer' as const,

@@ -17,6 +17,17 @@ export type NewOrder = Omit<
   locale: string
 }
 
+/** Where a leg goes: whoever stores one says what is known of it, also that nothing is. */
+type Whereabouts =
+  | 'pickupPlaceId'
+  | 'pickupLat'
+  | 'pickupLng'
+  | 'dropoffPlaceId'
+  | 'dropoffLat'
+  | 'dropoffLng'
+  | 'located'
+  | 'distanceMetres'
+
 /**
  * One leg as it is first stored, and what was sold for it; order and return link are filled in by
  * {@link insertOrders}. All lines of an order sum to its total.
@@ -24,7 +35,8 @@ export type NewOrder = Omit<
 export type NewLeg = Omit<
   typeof bookings.$inferInsert,
   'id' | 'orderId' | 'returnOf' | 'during' | 'version'
-> & { lines: SoldLine[] }
+> &
+  Required<Pick<typeof bookings.$inferInsert, Whereabouts>> & { lines: SoldLine[] }
 
 const LEG_COLUMNS = [
   'kind',
