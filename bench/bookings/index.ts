@@ -10,12 +10,13 @@ import { processorMs } from '../process.ts'
 import { median, type Row } from '../table.ts'
 import type { Bench } from '../types.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
-import { expectOrders, recordBooking } from './reference.ts'
+import { analyze, expectOrders, recordBooking } from './reference.ts'
 
 const IN_FLIGHT = 8
 const ROUNDS = 3
 const SECONDS = 3
-const WARM_UP = 200
+/** So many a server has booked when it is measured: its code is compiled, and it has read the days of the season. */
+const WARM_UP = 1_000
 const MOST_P99 = 40
 const LEAST_RATIO = 0.5
 
@@ -54,8 +55,9 @@ async function onPostgres(task: Task, postgres: TestPostgres): Promise<Row[]> {
     dataDir: join(folder, `bookings-${method}`),
   })
   try {
-    await bookRound(server, task, WARM_UP)
-    return await compare(server, task, { referenceUrl, script })
+    const cold = await bookRound(server, task, WARM_UP)
+    const rows = await compare(server, task, { databaseUrl, referenceUrl, script })
+    return [...rows, coldRow(task, cold)]
   } finally {
     await server.stop()
   }
@@ -64,10 +66,14 @@ async function onPostgres(task: Task, postgres: TestPostgres): Promise<Row[]> {
 async function compare(
   server: BuiltServer,
   task: Task,
-  { referenceUrl: databaseUrl, script }: { referenceUrl: string; script: string },
+  { databaseUrl, referenceUrl, script }: Record<'databaseUrl' | 'referenceUrl' | 'script', string>,
 ): Promise<Row[]> {
   const { method, folder, say } = task
   const pgbench = findPgbench()
+  const file = join(folder, `${method}.pgbench.sql`)
+  const run = { databaseUrl: referenceUrl, script, file, clients: IN_FLIGHT }
+  if (pgbench) await whileStopped(server, () => runPgbench(pgbench, { ...run, seconds: 1 }))
+  for (const url of [databaseUrl, referenceUrl]) await analyze(url)
   const ours: Round[] = []
   const theirs: number[] = []
   let amount = WARM_UP
@@ -76,11 +82,11 @@ async function compare(
     ours.push(sent)
     amount = Math.round(sent.perSecond * SECONDS)
     if (!pgbench) continue
-    const file = join(folder, `${method}.pgbench.sql`)
-    const run = { databaseUrl, script, file, clients: IN_FLIGHT, seconds: SECONDS }
-    const reference = await whileStopped(server, () => runPgbench(pgbench, run))
+    const reference = await whileStopped(server, () =>
+      runPgbench(pgbench, { ...run, seconds: SECONDS }),
+    )
     theirs.push(reference)
-    await expectOrders(databaseUrl, reference * SECONDS * 0.9)
+    await expectOrders(referenceUrl, reference * SECONDS * 0.9)
     say(`  pgbench: ${Math.round(reference)} /s`)
   }
   const name = `Booking, ${method}, PostgreSQL, ${IN_FLIGHT} in flight`
@@ -103,6 +109,12 @@ async function compare(
   return [pgbench ? compared : rate, { ...delay, met: p99 <= MOST_P99 }]
 }
 
+/** The first bookings of a server that was just started, on an empty database. */
+function coldRow({ method }: Task, { perSecond, p99 }: Round): Row {
+  const name = `Booking, ${method}, PostgreSQL, the first ${WARM_UP} after a start`
+  return { name, unit: '/s', ours: perSecond, met: null, note: `p99 ${p99.toFixed(0)} ms` }
+}
+
 /** The server's background work must not slow the reference: it is held meanwhile. */
 async function whileStopped<T>(server: BuiltServer, work: () => Promise<T>): Promise<T> {
   process.kill(server.pid, 'SIGSTOP')
@@ -118,7 +130,7 @@ async function onEmbedded(task: Task): Promise<Row> {
   const dataDir = join(folder, `bookings-embedded-${method}`)
   const server = await startBuilt({ port: await freePort(), dataDir })
   try {
-    let amount = WARM_UP / 2
+    let amount = WARM_UP / 10
     const rounds: Round[] = []
     for (let turn = 0; turn <= ROUNDS; turn += 1) {
       const sent = await bookRound(server, task, amount)

@@ -78,6 +78,11 @@ export async function expectOrders(databaseUrl: string, atLeast: number): Promis
   if (stored < atLeast) throw new Error(`the replay stored ${stored} orders, not ${atLeast}`)
 }
 
+/** What PostgreSQL does by itself within a minute: what was planned while there were no bookings is planned anew. */
+export async function analyze(databaseUrl: string): Promise<void> {
+  await query(databaseUrl, 'analyze')
+}
+
 async function setFirstIds(databaseUrl: string): Promise<void> {
   for (const [table, id] of Object.entries(FIRST_IDS)) {
     await query(
