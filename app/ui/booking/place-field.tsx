@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -7,7 +7,7 @@ import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
-import { DoneButton, leavingOnceChosen, useSheet } from './place-sheet.tsx'
+import { DoneButton, leavingOnceChosen, useReplaceable, useSheet } from './place-sheet.tsx'
 import { type PlaceCombobox, usePlaceCombobox } from './use-place-combobox.ts'
 
 type PlaceFieldProps = {
@@ -98,17 +98,6 @@ export function PlaceField(props: PlaceFieldProps) {
       </Field>
     </div>
   )
-}
-
-/** A place that comes into the field while a guest stands in it, chosen or restored, gives way to what is typed next. */
-function useReplaceable(id: string, value: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another place comes
-  useEffect(() => {
-    const field = document.getElementById(id)
-    if (field !== document.activeElement || !(field instanceof HTMLInputElement)) return
-    // Not what is being typed, nor was before the scripts came.
-    if (field.value === value) field.select()
-  }, [value])
 }
 
 type PlaceListProps = { id: string; label: string; box: PlaceCombobox }

@@ -73,3 +73,14 @@ export function leavingOnceChosen(box: PlaceCombobox, field: string): PlaceCombo
     },
   }
 }
+
+/** A place that comes into the field while a guest stands in it, chosen or restored, gives way to what is typed next. */
+export function useReplaceable(id: string, value: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another place comes
+  useEffect(() => {
+    const field = document.getElementById(id)
+    if (field !== document.activeElement || !(field instanceof HTMLInputElement)) return
+    // Not what is being typed, nor was before the scripts came.
+    if (field.value === value) field.select()
+  }, [value])
+}
