@@ -9,7 +9,6 @@ import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { DoneButton, leavingOnceChosen, useReplaceable, useSheet } from './place-sheet.tsx'
 import { type PlaceCombobox, usePlaceCombobox } from './use-place-combobox.ts'
-import { useReplaceable } from './use-replaceable.ts'
 
 type PlaceFieldProps = {
   id: string
