@@ -16,5 +16,6 @@ export const orderLinesEn = inEnglish({
   onlineDiscount: 'Online discount',
   change: 'New date or time',
   edit: 'Changed trip',
+  asBefore: 'Price as it was for this trip',
   waived: 'Price kept by the office',
 })

@@ -19,14 +19,25 @@ export type SoldLine = {
 /** Value added tax within our prices, in thousandths, as the operator set it (docs/decisions/0013). */
 export type VatRates = { transfer: number; tour: number }
 
+/** What of a stored line says what was taken off; its leg is null once that was deleted. */
+type PricedLine = { bookingId: number | null; kind: string; byOffice: boolean; grossCents: Cents }
+
 /** What some lines come to, in cents. */
 export function sumOfLines(lines: readonly { grossCents: Cents }[]): Cents {
   return lines.reduce((sum, { grossCents }) => sum + grossCents, 0)
 }
 
 /** What a leg costs before and after what was taken off, in cents; `original` - `discount` = `price`. */
-export function priceOfLines(lines: readonly { kind: string; grossCents: Cents }[]) {
+export function priceOfLines(lines: readonly PricedLine[]) {
   const price = sumOfLines(lines)
-  const discount = -sumOfLines(lines.filter(({ kind }) => kind === 'discount'))
+  const legs = [...Map.groupBy(lines, ({ bookingId }) => bookingId).values()]
+  const discount = legs.reduce((sum, leg) => sum + discountOf(leg), 0)
   return { originalPriceCents: price + discount, discountCents: discount, priceCents: price }
+}
+
+/** What was taken off a leg in the end, in cents: what the office gave and took back again was not. */
+export function discountOf(lines: readonly Omit<PricedLine, 'bookingId'>[]): Cents {
+  const office = sumOfLines(lines.filter(({ byOffice }) => byOffice))
+  const others = lines.filter(({ kind, byOffice }) => kind === 'discount' && !byOffice)
+  return Math.max(0, -office) - sumOfLines(others)
 }

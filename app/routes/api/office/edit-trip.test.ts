@@ -264,6 +264,25 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
     )
   })
 
+  test('a price left on a larger party and the old party again: nothing is asked and nothing given back', async () => {
+    const { id, version, ref, orderId } = await booked()
+    clock.set('2026-07-01T09:01:00Z')
+    expect((await edit(id, { version, passengers: 6, settle: 'waive' })).status).toBe(200)
+    clock.set('2026-07-01T09:02:00Z')
+    const back = { version: version + 1, passengers: 3 }
+    expect((await preview(id, back)).body).toMatchObject({ priceCents: 58_00, differenceCents: 0 })
+    const undone = await edit(id, { ...back, agreedCents: 58_00 })
+    expect(undone).toMatchObject({ status: 200, body: { passengers: 3, soldCents: 58_00 } })
+    expect((await linesOf(id)).at(-1)?.[2]).toBe('Price as it was for this trip')
+    expect(await db().select().from(refunds).where(eq(refunds.orderId, orderId))).toEqual([])
+    // What its customer reads as taken off is what it was as sold.
+    expect(await bookingOf(product, ref)).toMatchObject({
+      originalPriceCents: 65_00,
+      discountCents: 7_00,
+    })
+    clock.set('2026-07-01T09:00:00Z')
+  })
+
   test('made cheaper before anything came in, that much less is due and nothing goes back', async () => {
     const { id, version } = await booked({ details: { paymentMethod: 'cash' } })
     const cheaper = { version, priceCents: 50_00, priceReason: 'Late pickup', settle: 'cash' }

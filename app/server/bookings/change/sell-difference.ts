@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { EditedLine } from '#app/domain/booking/edited-price.ts'
+import { discountOf, sumOfLines } from '#app/domain/booking/order-line.ts'
 import { bookings, orderLines, orders, type Transaction } from '#app/server/db/index.server.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import type { BookingParts } from '../types.ts'
@@ -22,9 +23,10 @@ export async function sellDifference(
       return { ...shared, ...line, vatPermille, unitCents: cents, grossCents: cents }
     }),
   )
-  const sumOf = (some: readonly DifferenceLine[]) => some.reduce((sum, { cents }) => sum + cents, 0)
-  const discount = -sumOf(lines.filter(({ kind }) => kind === 'discount'))
-  const total = sumOf(lines)
+  const before = order.lines.filter(({ bookingId }) => bookingId === leg.id)
+  const added = lines.map(({ cents: grossCents, ...line }) => ({ ...line, grossCents }))
+  const discount = discountOf([...before, ...added]) - discountOf(before)
+  const total = sumOfLines(added)
   await tx
     .update(orders)
     .set({ totalCents: sql`${orders.totalCents} + ${total}` })

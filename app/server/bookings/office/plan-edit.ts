@@ -1,4 +1,4 @@
-import { type EditedLine, editedPrice } from '#app/domain/booking/edited-price.ts'
+import { type EditedLine, editedPrice, pricesSoFar } from '#app/domain/booking/edited-price.ts'
 import { isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { TRIP_FIELDS } from '#app/domain/booking/trip-fields.ts'
 import { tourVehicle } from '#app/domain/fleet/tour-vehicle.ts'
@@ -122,9 +122,9 @@ function pricesOf(
   // A way that was looked up for today's prices alone is no news for those it was sold by.
   const isOther = changed.some((field) => PRICED.includes(field))
   const [sold, today] = [asSold(order, leg, isOther ? to : leg), byToday(order, leg, to)]
-  const worthCents = worthOf(order, leg)
+  const soFar = pricesSoFar(order.lines.filter(({ bookingId }) => bookingId === leg.id))
   const priceBy = (list: typeof sold, requestedCents: Cents | null) =>
-    editedPrice({ worthCents, ...list, requestedCents })
+    editedPrice({ soFar, ...list, requestedCents })
   return {
     asSoldCents: priceBy(sold, null).priceCents,
     todaysCents: today && priceBy(today, null).priceCents,

@@ -75,8 +75,11 @@ export function settledCents(
 }
 
 function soldLines({ lines, priceReason, order, ...planned }: PlannedEdit, settle?: SettleWay) {
-  const { edit, waived } = texts(order.locale)(orderLinesEn)
-  const sold = lines.map((line) => ({ ...line, label: line.byOffice ? priceReason : edit }))
+  const { edit, asBefore, waived } = texts(order.locale)(orderLinesEn)
+  const sold = lines.map((line) => ({
+    ...line,
+    label: line.byOffice ? priceReason || asBefore : edit,
+  }))
   const waivedCents = settledCents(planned, settle) - (planned.priceCents - planned.worthCents)
   if (waivedCents === 0) return sold
   const kind = waivedCents < 0 ? ('discount' as const) : ('surcharge' as const)
