@@ -91,8 +91,8 @@ export const transfersEn = inEnglish<TransfersText>({
       {
         id: 'airport',
         title: 'Airport Transfer',
-        text: 'Your driver has your flight number and stands at the exit when you come out. Tell us of a delay: we wait.',
-        points: ['Flight monitoring, from what you tell us', '60 minutes of free waiting'],
+        text: 'Your driver has your flight number and stands at the exit when you come out.',
+        points: ['Tell us your flight and any delay: we wait', '60 minutes of free waiting'],
         duration: '10-40 mins',
         price: fromPrice,
         to: '/',
@@ -100,8 +100,8 @@ export const transfersEn = inEnglish<TransfersText>({
       {
         id: 'port',
         title: 'Port Transfer',
-        text: 'We meet you on the quay, away from the crowd at the ramp. Tell us when your ferry sails late: we wait.',
-        points: ['Ferry tracking, from what you tell us', '30 minutes of free waiting'],
+        text: 'We meet you on the quay, away from the crowd at the ramp.',
+        points: ['Tell us your ferry and any delay: we wait', '30 minutes of free waiting'],
         duration: '5-35 mins',
         price: fromPrice,
         to: '/',

@@ -58,10 +58,11 @@ test('five services start at 36 EUR and lead to the widget; events are quoted by
   expect(cards.at(-1)?.text).not.toContain('36 EUR')
 }) // TRANSFERS-04, TRANSFERS-05, TRANSFERS-06
 
-test('tells the free waiting times and the monitoring', () => {
-  expect(cards[0]?.text).toMatch(/Flight monitoring.*60 minutes/)
-  expect(cards[1]?.text).toMatch(/Ferry tracking.*30 minutes/)
-}) // APP-10, APP-11
+test('tells the free waiting times, and promises to follow no flight or ferry', () => {
+  expect(cards[0]?.text).toMatch(/Tell us your flight and any delay: we wait.*60 minutes/)
+  expect(cards[1]?.text).toMatch(/Tell us your ferry and any delay: we wait.*30 minutes/)
+  expect(cards.map(({ text }) => text).join()).not.toMatch(/monitor|track/i)
+}) // APP-10, APP-11, N-38
 
 test('the durations of airport and port rides are those of the roads, to five minutes', async () => {
   const maps = createMaps({ provider: 'embedded' })
