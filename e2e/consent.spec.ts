@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { analyticsSwitch, banner, inBanner, inSettings, settings } from './consent-parts.ts'
-import { expect, expectAccessible, test } from './visitor.ts'
+import { expect, expectAccessible, reachPayment, test } from './visitor.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
@@ -174,6 +174,45 @@ test('an answer in one tab is an answer in all of them @desktop', async ({ page,
   await inBanner(page, 'Necessary Only').click()
   await expect(banner(other)).toBeHidden()
 }) // COOKIE-03
+
+test('a form that was begun is in use between its fields too, and on another page it is asked @phone', async ({
+  page,
+}) => {
+  await visitAtRest(page, '/contact')
+  const fields = page.getByRole('main').getByRole('textbox')
+  await page.clock.runFor(1_000)
+  await expect(banner(page)).toBeVisible()
+  await fields.first().fill('Anna')
+  await page.clock.runFor(100)
+  await expect(banner(page)).toBeHidden()
+  await fields.first().blur()
+  await page.clock.runFor(20_000)
+  await expect(banner(page)).toBeHidden()
+  await page.goto('/about')
+  await page.clock.runFor(1_000)
+  await expect(banner(page)).toBeVisible()
+}) // COOKIE-02
+
+test.describe('where every way to pay is offered', () => {
+  test.use({ baseURL: process.env.COUNTED_ORIGIN ?? '' })
+  for (const [method, heading, asks] of [
+    ['Cash Payment', 'Booking Confirmed', true],
+    ['Bank Transfer', 'Your trip is reserved', false],
+  ] as const) {
+    test(`${method}: it waits at the payment, and after it leaves free what is to be copied @phone`, async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await reachPayment(page, method, `${crypto.randomUUID()}@example.com`)
+      await page.clock.runFor(20_000)
+      await expect(banner(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Confirm Booking' }).click()
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await page.clock.runFor(20_000)
+      await expect(banner(page)).toBeVisible({ visible: asks })
+    }) // COOKIE-02
+  }
+})
 
 test('it says what is so here, and waits until a field is left @phone', async ({ page }) => {
   await visitAtRest(page, '/contact')

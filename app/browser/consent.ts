@@ -17,6 +17,7 @@ export function requestConsent(): void {
     else
       take(consentAnswer === 'all' || (consentAnswer === 'chosen' && !!analyticsSwitch()?.checked))
   })
+  for (const sign of ['click', 'input']) document.addEventListener(sign, noteBegun)
   applyStoredAnswer()
   // Answered in another tab, or on the page this one was left for.
   window.addEventListener('storage', applyStoredAnswer)
@@ -45,15 +46,40 @@ function openSettings(): void {
   settings()?.showModal()
 }
 
-/** Not over a field in use, nor over what it suggests: then it comes once the field is left. */
+/** Not over what is in use: then it looks again until that is done, or left for another page. */
 function showBanner(): void {
   const element = banner()
   if (!element || readAnswer() !== null) return
-  element.hidden = isTyping()
-  const next = element.hidden ? 'focusout' : 'focusin'
-  document.addEventListener(next, () => setTimeout(showBanner, element.hidden ? BANNER_DELAY : 0), {
-    once: true,
-  })
+  element.hidden = isInUse()
+  if (element.hidden) {
+    setTimeout(showBanner, BANNER_DELAY)
+    return
+  }
+  const signs = new AbortController()
+  const lookAgain = () => {
+    if (!isInUse()) return
+    signs.abort()
+    showBanner()
+  }
+  for (const sign of ['focusin', 'click', 'input'])
+    document.addEventListener(sign, () => setTimeout(lookAgain), { signal: signs.signal })
+}
+
+/**
+ * Whether somebody is at something it would cover: a field, with what that suggests; a form that was begun, also
+ * between two of its fields and steps, for as long as there are any; or what is to be copied.
+ */
+function isInUse(): boolean {
+  const atField = document.activeElement?.matches(FIELDS) ?? false
+  const inForm = isFormBegun && document.querySelector(FIELDS) !== null
+  return atField || inForm || document.querySelector('main [data-to-copy]') !== null
+}
+
+let isFormBegun = false
+
+function noteBegun({ target }: Event): void {
+  if (target instanceof Element && target.closest('main :is(form, [data-island])'))
+    isFormBegun = true
 }
 
 /** Says of counting only what this installation does: where nobody counts, other words stand ready. */
@@ -66,11 +92,6 @@ async function showWhatIsCounted(): Promise<void> {
   for (const element of document.querySelectorAll<HTMLElement>('[data-uncounted]')) {
     element.textContent = element.dataset.uncounted ?? ''
   }
-}
-
-/** Whether somebody fills in a form; a button that was pressed keeps nobody from reading. */
-function isTyping(): boolean {
-  return document.activeElement?.matches(FIELDS) ?? false
 }
 
 const FIELDS = 'main :is(input, select, textarea, [role="combobox"])'

@@ -19,7 +19,7 @@ type BankDetailsProps = {
 export function BankDetails({ lead, bank, amountCents, reference }: BankDetailsProps) {
   const text = useTexts()(bankTextEn)
   return (
-    <Card className="grid gap-3 p-5 sm:p-7">
+    <Card className="grid gap-3 p-5 sm:p-7" data-to-copy>
       <p>{lead}</p>
       <dl className="grid gap-1">
         <Value label={text.accountName} value={bank.accountName} />
