@@ -30,16 +30,35 @@ async function offered(page: Page, lastName: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'We can drive you' })).toBeVisible()
 }
 
-// N-32
-test('a guest accepts what the office offers, on the page of the request', async ({ page }) => {
-  await offered(page, `Ørsted ${crypto.randomUUID().slice(0, 6)}`)
-  await expectAccessible(page)
+async function accept(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Credit\/Debit Card/ }).check()
   await page.getByLabel(/Passport or ID number/).fill('AB1234567')
   await page.getByRole('checkbox', { name: /terms/ }).check()
   await page.getByRole('button', { name: 'Accept this offer' }).click()
   await expect(page).toHaveURL(/stand-in-card/)
+}
+
+// N-32
+test('a guest accepts what the office offers, on the page of the request', async ({ page }) => {
+  await offered(page, `Ørsted ${crypto.randomUUID().slice(0, 6)}`)
+  await expectAccessible(page)
+  await accept(page)
   await expect(page.getByText('€145.00').first()).toBeVisible()
+  // Left unpaid, the way on leads back to the offer.
+  await page.getByRole('button', { name: /turn back|abandon|cancel|without paying/i }).click()
+  await page.getByRole('button', { name: 'Continue my booking' }).click()
+  await expect(page.getByRole('heading', { name: 'We can drive you' })).toBeVisible()
+  await accept(page)
+  // Paid, the whole trip stands there, and on the page after it.
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  const trip = page.getByRole('region', { name: 'Your trip' })
+  await expect(trip).toContainText('2:30 PM (14:30)')
+  await expect(trip).toContainText('Naoussa')
+  await expect(page).toHaveURL(/booking-confirmation/)
+  await expect(trip).toContainText('Where you meet')
+  await expect(trip.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+  await trip.getByRole('link', { name: 'Change or cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Hello Åse-Märta Ελευθερία' })).toBeVisible()
 })
 
 // N-32
@@ -47,5 +66,9 @@ test('a guest declines what the office offers', async ({ page }) => {
   await offered(page, `Ørsted ${crypto.randomUUID().slice(0, 6)}`)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('button', { name: 'Accept this offer' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You declined' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new price' }).click()
+  await expect(page.getByLabel('From')).toHaveValue('Paros Airport')
+  await expect(page.getByLabel('People')).toHaveValue('16')
 })

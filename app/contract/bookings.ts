@@ -99,7 +99,7 @@ export const bookingEndpoints = {
   },
   'GET /api/bookings': {
     by: 'anyone',
-    says: 'What became of the booking made under an Idempotency-Key.',
+    says: 'What became of the booking made under an Idempotency-Key, or of the offer accepted by the request of that token.',
     once: true,
     answers: { 200: booked },
   },

@@ -57,7 +57,7 @@ export const cookiesEn = inEnglish<CookiesText>({
               }),
               stored('widget_draft', {
                 what: 'Remembers what you typed, so that a step back does not empty the form',
-                who: 'Everyone who starts a booking: the trip or tour, its price, and what you enter at checkout except the passport or ID number',
+                who: 'Everyone who starts a booking: the trip or tour, its price, and what you enter at checkout except the passport or ID number. Everyone who accepts an offer: the link of its request',
                 until: 'Until the trip is booked or you close the tab',
                 kind: 'Session storage, ours, necessary; never sent by itself',
               }),

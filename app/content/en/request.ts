@@ -72,14 +72,17 @@ export const ownRequestTextEn = inEnglish({
       heading: 'Accepted',
       lead: 'You accepted our offer. The trip has a page of its own.',
     },
-    declined: { heading: 'You declined', lead: 'Nothing is booked and nothing is charged.' },
+    declined: {
+      heading: 'You declined',
+      lead: 'Nothing is booked and nothing is charged. Another time or another price? Ask us again, or tell us what would suit you.',
+    },
     refused: {
       heading: 'We cannot drive this trip',
       lead: 'We are sorry. Nothing is booked and nothing is charged.',
     },
     ended: {
       heading: 'This request has ended',
-      lead: 'It was not accepted in time. Nothing is booked and nothing is charged.',
+      lead: 'It was not accepted in time. Nothing is booked and nothing is charged. Ask us again, and we answer with a new price.',
     },
   },
   offerHeading: 'Our offer',
@@ -105,6 +108,7 @@ export const ownRequestTextEn = inEnglish({
   decline: 'Decline',
   withdraw: 'Withdraw the request',
   toBooking: 'Open your booking',
-  anotherTrip: 'Ask for another trip',
+  newPrice: 'Ask for a new price',
+  contact: 'Contact us',
   problem: 'That did not work. Please check what you chose and try again, or call us.',
 })

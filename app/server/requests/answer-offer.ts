@@ -105,6 +105,15 @@ export async function nameOrder(
 }
 
 /**
+ * What became of the order that a request's guest accepted, for who holds the link of the request; null for a token that is not ours, and where nothing was accepted.
+ */
+export async function findAccepted(deps: RequestDeps, token: string): Promise<BookedOrder | null> {
+  const id = requestOfLink(deps, token)
+  const request = id === null ? null : await findRequest(deps.store.db, id)
+  return request?.state === 'accepted' ? deps.bookings.findBooked(agreedKey(request)) : null
+}
+
+/**
  * The key under which an attempt is booked: who repeats it finds the same order. With a dot, which no
  * key has that is sent from outside: nobody asks by it what was booked.
  */

@@ -1,6 +1,7 @@
 import type { ListFilter } from '#app/domain/booking/list-filter.ts'
+import type { BookedOrder } from '#app/server/bookings/index.server.ts'
 import type { RequestMail } from '#app/server/mail/index.server.ts'
-import { type AnswerOfferAnswer, answerOffer } from './answer-offer.ts'
+import { type AnswerOfferAnswer, answerOffer, findAccepted } from './answer-offer.ts'
 import { type OfficeAnswer, offerTrip, refuseTrip } from './answer-request.ts'
 import { findRequestId, listAmongBookings } from './list-among-bookings.ts'
 import { composeRequestMail } from './mail-content.ts'
@@ -34,6 +35,8 @@ export type Requests = {
   /** What a guest's link opens. */
   read(token: string): Promise<GuestRequest | null>
   answer(token: string, reply: GuestAnswer): Promise<AnswerOfferAnswer>
+  /** The booking an accepted offer became. */
+  findAccepted(token: string): Promise<BookedOrder | null>
   list(): Promise<OfficeRequest[]>
   /** Those that wait for the office. */
   listOpen(): Promise<OfficeRequest[]>
@@ -58,6 +61,7 @@ export function createRequests(deps: RequestDeps): Requests {
     open: (request) => openRequest(deps, request),
     read: (token) => readGuestRequest(deps, token),
     answer: (token, reply) => answerOffer(deps, token, reply),
+    findAccepted: (token) => findAccepted(deps, token),
     list: () => listRequests(deps),
     listOpen: () => listOpenRequests(deps),
     readRecord: (id) => readOfficeRequest(deps, id),

@@ -62,11 +62,9 @@ function Leg({ trip, label }: LegProps) {
     <li className="grid gap-2 border-t border-paper-edge pt-4">
       {label && <p className="text-sm font-semibold text-ink-soft">{label}</p>}
       <p className="figures">
-        <strong className="font-display text-2xl text-aegean-900">{formatBothTimes(time)}</strong>
-        <span className="block font-semibold">
-          {formatLongDate(date)}
-          <span className="font-normal text-ink-soft"> · {parosTime}</span>
-        </span>
+        <strong className="font-display text-2xl text-aegean-900">{formatBothTimes(time)}</strong>{' '}
+        <span className="whitespace-nowrap text-ink-soft">{parosTime}</span>
+        <span className="block font-semibold">{formatLongDate(date)}</span>
       </p>
       <p className="font-semibold wrap-anywhere">
         {dropoffLocation === pickupLocation ? (

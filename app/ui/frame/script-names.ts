@@ -8,6 +8,7 @@ export const BROWSER_SCRIPTS = {
   contact: 'contact.ts',
   'find-booking': 'find-booking.ts',
   voucher: 'voucher.ts',
+  'own-request': 'own-request.ts',
   'booking-widget': 'booking-widget.ts',
   tours: 'tours.ts',
   carousel: 'carousel.ts',

@@ -112,12 +112,16 @@ export async function countRecipient(
   return left.ok ? { ok: true, giveBack: () => limits.giveBack('booking-recipient', key) } : left
 }
 
-/** GET /api/bookings: what became of the booking made under the Idempotency-Key; 404 without one. */
+/**
+ * GET /api/bookings: what became of the booking made under the Idempotency-Key; 404 without one. An accepted
+ * offer is booked under no key of its guest's: the token of the request stands for it.
+ */
 export async function readBooking(c: Context<ApiEnv>): Promise<Response> {
   const refused = await limited(c, 'find-booked')
   if (refused) return refused
   const key = readIdempotencyKey(c)
-  const order = key && (await c.get('services').bookings.findBooked(key))
+  const { bookings, requests } = c.get('services')
+  const order = key && ((await bookings.findBooked(key)) ?? (await requests.findAccepted(key)))
   if (order) return answer(c, 'GET /api/bookings', presentBooked(order))
   return problem(c, {
     status: 404,

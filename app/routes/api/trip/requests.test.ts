@@ -132,6 +132,26 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
     expect(Object.keys(refused.body.errors)).toEqual([field])
   })
 
+  // The page after the card page asks by what the tab has: the link of the request.
+  test('accepted and paid by card, its trip is found by the link of the request alone', async () => {
+    const asked = await offered()
+    const found = (key: string) =>
+      product.call('/api/bookings', { headers: { 'idempotency-key': key } })
+    expect((await found(asked.token)).status).toBe(404)
+    const booked = await accept(asked.token)
+    await payAtStandIn(product, booked.body.checkoutUrl)
+    const answered = await found(asked.token)
+    expect(answered.status).toBe(200)
+    expect(await answered.json()).toMatchObject({
+      bookingRef: booked.body.bookingRef,
+      status: 'confirmed',
+      manageUrl: booked.body.manageUrl,
+      trips: [{ pickupLocation: 'Paros Airport', dropoffLocation: 'Villa Elaia', time: '15:00' }],
+    })
+    expect((await found(`request.${asked.row.id}.1`)).status).toBe(404)
+    expect((await found(`${asked.token.slice(0, -1)}_`)).status).toBe(404)
+  })
+
   test('accepted in cash it is an order at the offered price, with what was sold', async () => {
     const asked = await offered()
     const told = (await deliverWaiting(product)).filter(

@@ -3,7 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { cancelTextEn } from '#app/content/en/checkout.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import { tabStorage, wayBackToPayment } from '#app/routes/site/home/trip-draft.ts'
+import {
+  readAcceptedRequest,
+  tabStorage,
+  wayBackToPayment,
+} from '#app/routes/site/home/trip-draft.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { OutcomePage } from '#app/ui/booking/outcome-page.tsx'
 import { callApi } from '#app/ui/forms/api.ts'
@@ -65,7 +69,8 @@ type ContinueButtonProps = { sessionId: string; cancelled: () => Promise<unknown
 
 /**
  * Back to the payment step, which the tab's history keeps with all that was entered; its next attempt
- * makes a fresh order, since this one is cancelled first. A tab that knows no way back has the trip at home.
+ * makes a fresh order, since this one is cancelled first. An offer stands on the page of its request again; a
+ * tab that knows no way back has the trip at home.
  */
 function ContinueButton({ sessionId, cancelled }: ContinueButtonProps) {
   const { continue: label } = useTexts()(cancelTextEn)
@@ -74,6 +79,8 @@ function ContinueButton({ sessionId, cancelled }: ContinueButtonProps) {
   }, [sessionId])
   const goBack = async () => {
     await cancelled()
+    const request = readAcceptedRequest(tabStorage())
+    if (request) return window.location.assign(`/request/${request}`)
     const by = wayBackToPayment(tabStorage(), sessionId, window.history.length)
     if (by === null) window.location.assign('/#book')
     else window.history.go(by)

@@ -5,12 +5,22 @@ import { DRAFT_KEY } from './draft-key.ts'
 
 /**
  * The one thing a booking keeps in the browser, in this tab only: the trip, its signed
- * price on the way to /booking, what a guest typed there or in the form of a tour, and where in the
- * tab's history the way to pay was chosen.
+ * price on the way to /booking, what a guest typed there or in the form of a tour, where in the
+ * tab's history the way to pay was chosen, and which order or accepted offer is being paid for.
  */
 type StoredDraft = Partial<Record<keyof TripDraft | OtherField, unknown>>
 
-type OtherField = 'quote' | 'details' | 'tour' | 'paymentAt' | 'wayBack' | 'orderKey'
+const OTHER_FIELDS = [
+  'quote',
+  'details',
+  'tour',
+  'paymentAt',
+  'wayBack',
+  'orderKey',
+  'request',
+] as const
+
+type OtherField = (typeof OTHER_FIELDS)[number]
 
 /** What the widget starts with. */
 export const EMPTY_DRAFT: TripDraft = {
@@ -53,7 +63,9 @@ export function handOver(storage: Storage | null, trip: TripDraft, quote: unknow
 export function readHandover(storage: Storage | null): { form: unknown; quote: unknown } | null {
   const { quote, ...saved } = read(storage) ?? {}
   if (!quote) return null
-  const { details: _, tour: __, paymentAt: ___, wayBack: ____, orderKey: _____, ...form } = saved
+  const form = Object.fromEntries(
+    Object.entries(saved).filter(([name]) => !OTHER_FIELDS.some((other) => other === name)),
+  )
   keep(storage, { quote: undefined })
   return { form, quote }
 }
@@ -109,12 +121,22 @@ const FULL_HISTORY = 50
 
 /** Keeps the idempotency key of the order that is being paid for, by which its booking is found again. */
 export function storeOrderKey(storage: Storage | null, orderKey: string): void {
-  keep(storage, { orderKey })
+  keep(storage, { orderKey, request: undefined })
 }
 
-/** The key of the order last paid for in this tab; empty without one. */
+/** Keeps the token of the request whose offer is accepted: its booking is found by it, and its page. */
+export function storeAcceptedRequest(storage: Storage | null, token: string): void {
+  keep(storage, { request: token, orderKey: undefined })
+}
+
+/** The token of the request whose offer was last accepted in this tab; empty without one, or once another order is paid for. */
+export function readAcceptedRequest(storage: Storage | null): string {
+  return text(read(storage)?.request)
+}
+
+/** What finds the order last paid for in this tab: its key, or the token of its request; empty without one. */
 export function readOrderKey(storage: Storage | null): string {
-  return text(read(storage)?.orderKey)
+  return text(read(storage)?.orderKey) || readAcceptedRequest(storage)
 }
 
 /** Forgets the draft once its trip is booked. */

@@ -24,7 +24,7 @@ export function AcceptForm({ token, paymentMethods, idNumber, refused }: AcceptF
   const number = at('idNumber')
   const terms = at('acceptTerms')
   return (
-    <form className="request-facts" method="post" action={answerPath(token)}>
+    <form className="request-facts" method="post" action={answerPath(token)} data-accepts={token}>
       <h2>{text.acceptHeading}</h2>
       <input type="hidden" name="answer" value="accept" />
       <Methods methods={paymentMethods} start={at('paymentMethod')} />

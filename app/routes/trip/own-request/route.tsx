@@ -10,12 +10,13 @@ import { servicesContext } from '#app/services.server.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { PageHead } from '#app/ui/text-page/page-head.tsx'
+import { toTripQuery } from '../request/requested-trip.ts'
 import type { Route } from './+types/route.ts'
 import { AcceptForm, WithdrawForm } from './answer-forms.tsx'
 import { OfferFacts, TripFacts } from './request-facts.tsx'
 
 /** Complete as HTML: its forms are sent by the browser itself. */
-export const handle: RouteHandle = { scripts: [] }
+export const handle: RouteHandle = { scripts: ['own-request'] }
 
 /** The request behind the link; 404 for a token that is not ours. */
 export async function loader({ context, params, request: { url } }: Route.LoaderArgs) {
@@ -52,7 +53,7 @@ export default function OwnRequestRoute({ loaderData, params }: Route.ComponentP
     <>
       <PageHead eyebrow={text.reference(request.reference)} heading={heading} lead={lead} />
       <div className="page-column request-desk">
-        {failed && (
+        {failed && request.state !== 'ended' && (
           <Notice tone="error">
             <p>{text.problem}</p>
           </Notice>
@@ -76,14 +77,19 @@ export default function OwnRequestRoute({ loaderData, params }: Route.ComponentP
 
 type WaysProps = { request: Route.ComponentProps['loaderData']['request']; token: string }
 
-function Ways({ request: { state, manageUrl }, token }: WaysProps) {
+/** Where it goes on from here: the booking, a way out, or, where nothing stands, the same trip asked for anew. */
+function Ways({ request, token }: WaysProps) {
   const text = useTexts()(ownRequestTextEn)
+  const { state, manageUrl } = request
   if (manageUrl) return <ButtonLink href={manageUrl}>{text.toBooking}</ButtonLink>
   if (state === 'offered') return <WithdrawForm token={token} label={text.decline} />
   if (state === 'open') return <WithdrawForm token={token} label={text.withdraw} />
   return (
-    <ButtonLink href="/request" variant="secondary">
-      {text.anotherTrip}
-    </ButtonLink>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={`/request?${toTripQuery(request)}`}>{text.newPrice}</ButtonLink>
+      <ButtonLink href="/contact" variant="secondary">
+        {text.contact}
+      </ButtonLink>
+    </div>
   )
 }

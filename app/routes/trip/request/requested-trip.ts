@@ -33,6 +33,14 @@ export function readTripQuery(query: URLSearchParams): TripQuery {
   return { ...Object.fromEntries(entries), ...marks } as TripQuery
 }
 
+/** The same trip as an address carries it, to be asked for anew. */
+export function toTripQuery(trip: Omit<TripQuery, 'passengers' | 'luggage'> & Party): string {
+  const entries = TRIP_QUERY.map((name) => [name, String(trip[name])])
+  return new URLSearchParams(entries).toString()
+}
+
+type Party = { passengers: number; luggage: number }
+
 /** A pin as "37.12345,25.12345", or a village by its id; undefined for anything else. */
 function markOf(text: string | null): PlaceMark | undefined {
   const [, lat, lng] = /^(-?\d{1,2}\.\d+),(-?\d{1,3}\.\d+)$/.exec(text ?? '') ?? []
