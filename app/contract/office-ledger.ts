@@ -7,7 +7,7 @@ import { anything, cents, count, instant, maybeText, text } from './parts.ts'
 /** Milliseconds since 1970: the phones and the server fold the same events. */
 const moment = z.number()
 
-const standing = z.strictObject({
+const progress = z.strictObject({
   state: z.enum(TRIP_STATES),
   steps: z.array(
     z.strictObject({ step: text, at: z.nullable(moment), inferred: z.optional(z.boolean()) }),
@@ -55,7 +55,7 @@ const ledger = z.strictObject({
   /** Hash of the last event, or 64 zeros. */
   head: text,
   verified: z.boolean(),
-  standing,
+  progress,
 })
 
 /** What is told of a trip on its day, and the office's word on it. */
@@ -85,7 +85,7 @@ export const officeLedgerEndpoints = {
     right: 'dispatch',
     says: "The office's word on a driver's claim that nobody came.",
     body: noShowSchema,
-    answers: { 200: z.strictObject({ standing }) },
+    answers: { 200: z.strictObject({ progress }) },
     refusals: ['invalid-request', 'stale', 'no-claim'],
   },
   'POST /api/admin/bookings/:id/held': {
@@ -93,7 +93,7 @@ export const officeLedgerEndpoints = {
     right: 'dispatch',
     says: 'Lets an event count that was held back.',
     body: heldSchema,
-    answers: { 200: z.strictObject({ standing }) },
+    answers: { 200: z.strictObject({ progress }) },
     refusals: ['invalid-request', 'not-held'],
   },
 } satisfies Endpoints

@@ -76,7 +76,7 @@ export function tell(number: number, trip: number, kind: Kind): Command {
 function isSeen({ away }: World, { app: { view } }: ModelPhone, ref: string, kind: Kind): boolean {
   const trip = view.days.flatMap((day) => day.trips).find(({ bookingRef }) => bookingRef === ref)
   if (!trip || away.has(ref)) return true
-  const { steps, problems, cashCents } = showTrip(trip, view).standing
+  const { steps, problems, cashCents } = showTrip(trip, view).progress
   if (kind === 'problem') return problems > 0
   if (kind === 'cash-received') return cashCents > 0
   return steps.some(({ step, inferred }) => step === kind && !inferred)

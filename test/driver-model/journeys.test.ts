@@ -117,7 +117,7 @@ describe('drivers’ phones whose network fails', () => {
       const { state, cents } = naiveState(bookingRef, world.words)
       const ledger = await product.services.drivers.readLedger(booking?.id ?? 0)
       expect(ledger.verified).toBe(true)
-      expect(ledger.standing).toMatchObject({ state, cashCents: cents })
+      expect(ledger.progress).toMatchObject({ state, cashCents: cents })
       const [cash] = await db
         .select({ cents: sum(receipts.amountCents) })
         .from(receipts)

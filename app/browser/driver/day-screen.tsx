@@ -53,11 +53,11 @@ function JustDone({ trips }: { trips: ShownTrip[] }) {
     return last?.kind === 'done' ? { ...shown, last } : []
   })
   if (!done) return null
-  const { trip, standing, last } = done
+  const { trip, progress, last } = done
   return (
     <div class="notice just-done">
       <p>
-        {trip.time} {trip.guest}: {text.state[standing.state]}
+        {trip.time} {trip.guest}: {text.state[progress.state]}
       </p>
       <UndoButton bookingRef={trip.bookingRef} event={last} />
     </div>
@@ -66,12 +66,12 @@ function JustDone({ trips }: { trips: ShownTrip[] }) {
 
 function TripLine({ shown, onOpen }: { shown: ShownTrip; onOpen: () => void }) {
   const { text } = usePhone()
-  const { trip, standing, dueCents, setOff } = shown
-  const isTight = setOff?.isTight && standing.state === 'assigned'
+  const { trip, progress, dueCents, setOff } = shown
+  const isTight = setOff?.isTight && progress.state === 'assigned'
   // A driver who forgot the cash sees it on the trip that is over, too.
-  const isDue = dueCents > 0 && (standing.state === 'assigned' || standing.state === 'done')
+  const isDue = dueCents > 0 && (progress.state === 'assigned' || progress.state === 'done')
   return (
-    <li data-state={standing.state}>
+    <li data-state={progress.state}>
       <button type="button" onClick={onOpen}>
         <time>{trip.time}</time>
         <span>
@@ -83,7 +83,7 @@ function TripLine({ shown, onOpen }: { shown: ShownTrip; onOpen: () => void }) {
           </i>
         </span>
         <em>
-          {standing.state !== 'assigned' && text.state[standing.state]}
+          {progress.state !== 'assigned' && text.state[progress.state]}
           {isTight && <b>{text.trip.tight}</b>}
           {isDue && <b>{text.cash.euros(dueCents)}</b>}
         </em>

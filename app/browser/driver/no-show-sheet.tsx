@@ -16,8 +16,8 @@ export function NoShowSheet({ shown, onClose }: NoShowSheetProps) {
   const [photo, setPhoto] = useState<Photo | null>(null)
   const position = usePosition(shown)
   const now = useNow(view.skewMs)
-  const { trip, standing, opensAt } = shown
-  const attempts = Math.min(standing.contactAttempts, CONTACT_ATTEMPTS_NEEDED)
+  const { trip, progress, opensAt } = shown
+  const attempts = Math.min(progress.contactAttempts, CONTACT_ATTEMPTS_NEEDED)
   const place = { position: position ?? null, pickup: trip.pickupPoint, reason }
   const isFar = position !== undefined && !isPlaceShown({ ...place, reason: '' })
   const needs = {
@@ -69,11 +69,11 @@ function usePosition({ trip: { bookingRef } }: ShownTrip): Position | null | und
   return position
 }
 
-function ContactAttempts({ shown: { trip, standing } }: Pick<NoShowSheetProps, 'shown'>) {
+function ContactAttempts({ shown: { trip, progress } }: Pick<NoShowSheetProps, 'shown'>) {
   const { phone, text } = usePhone()
   return (
     <>
-      <p>{text.noShow.attempts(Math.min(standing.contactAttempts, CONTACT_ATTEMPTS_NEEDED))}</p>
+      <p>{text.noShow.attempts(Math.min(progress.contactAttempts, CONTACT_ATTEMPTS_NEEDED))}</p>
       <div class="choices tall">
         {(['call', 'message'] as const).map((by) => (
           <button

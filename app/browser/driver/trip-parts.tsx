@@ -9,9 +9,9 @@ import { useNow, usePhone } from './use-phone.ts'
 type Shown = { shown: ShownTrip }
 
 /** When to set off, and from where: until he has. */
-export function SetOffLine({ shown: { setOff, standing } }: Shown) {
+export function SetOffLine({ shown: { setOff, progress } }: Shown) {
   const { text } = usePhone()
-  if (!setOff || standing.state !== 'assigned') return null
+  if (!setOff || progress.state !== 'assigned') return null
   return (
     <p class="set-off">
       {text.trip.setOff(clockAt(setOff.at), setOff.place, setOff.driveMinutes)}
@@ -62,12 +62,12 @@ function PlaceNote({ label, note }: { label: string; note: string | undefined })
 }
 
 /** Cash, wishes, and what the guest said. With the guest, what is due stands on the button that takes it in. */
-export function TripNotes({ shown: { trip, standing, dueCents } }: Shown) {
+export function TripNotes({ shown: { trip, progress, dueCents } }: Shown) {
   const { text } = usePhone()
-  const { cashCents, guestHereAt, guestLate, state } = standing
+  const { cashCents, guestHereAt, guestLate, state } = progress
   return (
     <>
-      {dueCents > 0 && !hasArrived(standing) && (
+      {dueCents > 0 && !hasArrived(progress) && (
         <p class="cash">{text.cash.due(text.cash.euros(dueCents))}</p>
       )}
       {cashCents > 0 && <p class="cash taken">{text.cash.paid(text.cash.euros(cashCents))}</p>}
@@ -90,14 +90,14 @@ export function TripNotes({ shown: { trip, standing, dueCents } }: Shown) {
 /** Calling, writing, finding the way, holding the sign. */
 export function TripTools({ shown, onSign }: Shown & { onSign: () => void }) {
   const { text } = usePhone()
-  const { trip, standing } = shown
+  const { trip, progress } = shown
   const call = callLink(trip)
   const chat = chatLink(trip, useGreeting(shown))
   return (
     <nav class="tools">
       {call && <Tool href={call} icon="phone" label={text.trip.call} />}
       {chat && <Tool href={chat} icon="message" label={text.trip.message} />}
-      <Tool href={wayLink(trip, standing.state)} icon="map" label={text.trip.navigate} />
+      <Tool href={wayLink(trip, progress.state)} icon="map" label={text.trip.navigate} />
       <button type="button" onClick={onSign}>
         <Icon name="sign" />
         {text.trip.sign}
@@ -106,10 +106,10 @@ export function TripTools({ shown, onSign }: Shown & { onSign: () => void }) {
   )
 }
 
-function useGreeting({ trip, standing }: ShownTrip): string {
+function useGreeting({ trip, progress }: ShownTrip): string {
   const [driver = ''] = (usePhone().view.driver ?? '').split(' ')
   const { guest, time, pickup } = trip
-  return guestGreeting({ guest, driver, time, pickup, isWaiting: standing.state === 'arrived' })
+  return guestGreeting({ guest, driver, time, pickup, isWaiting: progress.state === 'arrived' })
 }
 
 function Tool({ href, icon, label }: { href: string; icon: IconName; label: string }) {
@@ -122,10 +122,10 @@ function Tool({ href, icon, label }: { href: string; icon: IconName; label: stri
 }
 
 /** How long waiting is free yet, then how many quarters of an hour it was more. */
-export function WaitingClock({ shown: { waiting, standing } }: Shown) {
+export function WaitingClock({ shown: { waiting, progress } }: Shown) {
   const { view, text } = usePhone()
   const now = useNow(view.skewMs)
-  const isWaiting = standing.state === 'arrived' || standing.state === 'no-show-claimed'
+  const isWaiting = progress.state === 'arrived' || progress.state === 'no-show-claimed'
   if (!waiting || !isWaiting) return null
   const quarters = chargedQuarters(waiting, now)
   const freeUntil = clockAt(waiting.freeUntil)

@@ -17,13 +17,13 @@ export function TripScreen({ shown }: { shown: ShownTrip }) {
   const { text } = usePhone()
   const [open, setOpen] = useState<OpenSheet>(null)
   const close = () => setOpen(null)
-  const { trip, standing } = shown
+  const { trip, progress } = shown
   return (
-    <article class="trip" data-state={standing.state}>
+    <article class="trip" data-state={progress.state}>
       <header>
         <h2>{trip.time}</h2>
-        <p class="state">{text.state[standing.state]}</p>
-        {isAhead(standing) && <FromNow at={Date.parse(trip.pickupAt)} />}
+        <p class="state">{text.state[progress.state]}</p>
+        {isAhead(progress) && <FromNow at={Date.parse(trip.pickupAt)} />}
       </header>
       <SetOffLine shown={shown} />
       <TripFacts shown={shown} />
@@ -41,7 +41,7 @@ export function TripScreen({ shown }: { shown: ShownTrip }) {
 }
 
 /** How long to the pickup is nobody's question once the guest is on board, or did not come. */
-function isAhead({ state }: ShownTrip['standing']): boolean {
+function isAhead({ state }: ShownTrip['progress']): boolean {
   return state === 'assigned' || state === 'on-way' || state === 'arrived'
 }
 
@@ -58,7 +58,7 @@ function FromNow({ at }: { at: number }) {
 
 type FurtherProps = { shown: ShownTrip; onOpen: (sheet: OpenSheet) => void }
 
-function Further({ shown: { standing, dueCents, opensAt }, onOpen }: FurtherProps) {
+function Further({ shown: { progress, dueCents, opensAt }, onOpen }: FurtherProps) {
   const { view, text } = usePhone()
   const now = useNow(view.skewMs, 5_000)
   const isEarly = opensAt !== null && now < opensAt
@@ -67,19 +67,19 @@ function Further({ shown: { standing, dueCents, opensAt }, onOpen }: FurtherProp
       {dueCents > 0 && (
         <button
           type="button"
-          class={hasArrived(standing) ? 'due' : undefined}
+          class={hasArrived(progress) ? 'due' : undefined}
           onClick={() => onOpen('cash')}
         >
           {text.cash.received(text.cash.euros(dueCents))}
         </button>
       )}
-      {standing.state === 'arrived' && (
+      {progress.state === 'arrived' && (
         <button type="button" onClick={() => onOpen('no-show')}>
           {text.noShow.open}
           {isEarly && <small>{text.noShow.opensAt(clockAt(opensAt))}</small>}
         </button>
       )}
-      {standing.state !== 'done' && (
+      {progress.state !== 'done' && (
         <button type="button" onClick={() => onOpen('problem')}>
           {text.problem.open}
         </button>
@@ -95,7 +95,7 @@ function StepBar({ shown }: { shown: ShownTrip }) {
   const { trip, nextStep } = shown
   const last = undoable(shown, view, now)
   const late = lateStep(
-    shown.standing,
+    shown.progress,
     {
       pickupAt: Date.parse(trip.pickupAt),
       durationMinutes: trip.durationMinutes,
@@ -124,10 +124,10 @@ function StepBar({ shown }: { shown: ShownTrip }) {
 }
 
 /** Whether the office has it: never said before it is so. */
-function Sent({ shown: { unsent, standing } }: { shown: ShownTrip }) {
+function Sent({ shown: { unsent, progress } }: { shown: ShownTrip }) {
   const { view, text } = usePhone()
   if (unsent > 0) return <p class="sent waiting">{text.sent.waiting(unsent)}</p>
-  if (standing.state === 'assigned' || view.lastSent === null) return null
+  if (progress.state === 'assigned' || view.lastSent === null) return null
   return (
     <p class="sent">
       <Icon name="check" />

@@ -1,5 +1,5 @@
 import type { DayTrip } from '#app/contract/driver.ts'
-import { type FoldedEvent, foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
+import { type FoldedEvent, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import { STEPS, type Step, UNDO_MS } from '#app/domain/trip-events/kinds.ts'
 import { type ComingFrom, setOffAt } from '#app/domain/trip-events/set-off.ts'
 import { noShowOpensAt, type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
@@ -12,7 +12,7 @@ type SetOff = ComingFrom & { at: number; place: string; isTight: boolean }
 /** A trip with everything told of it, what is not sent yet too. */
 export type ShownTrip = {
   trip: DayTrip
-  standing: TripStanding
+  progress: TripProgress
   /** What the big button does; null when there is nothing to do. */
   nextStep: Step | null
   /** Still to collect, in cents. */
@@ -30,20 +30,20 @@ export type ShownTrip = {
 export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
   const read = new Set(trip.events.map(({ eventId }) => eventId))
   const later = eventsOf(trip, view).filter(({ eventId }) => !read.has(eventId))
-  const standing = foldTrip([...trip.events, ...later])
+  const progress = foldTrip([...trip.events, ...later])
   const sentCash = foldTrip(trip.events).cashCents
   const pickupAt = Date.parse(trip.pickupAt)
-  const arrived = standing.steps.find(({ step }) => step === 'arrived')
+  const arrived = progress.steps.find(({ step }) => step === 'arrived')
   const free = trip.freeMinutes
   return {
     trip,
-    standing,
-    nextStep: nextStepOf(standing),
+    progress,
+    nextStep: nextStepOf(progress),
     unsent: view.outbox.filter(({ bookingRef }) => bookingRef === trip.bookingRef).length,
-    dueCents: Math.max(0, trip.cashDueCents + sentCash - standing.cashCents),
+    dueCents: Math.max(0, trip.cashDueCents + sentCash - progress.cashCents),
     waiting: arrived ? waitingClock({ arrivedAt: arrived.at, pickupAt, free }) : null,
     setOff: setOffOf(trip),
-    opensAt: noShowOpensAt(standing, { pickupAt, free }),
+    opensAt: noShowOpensAt(progress, { pickupAt, free }),
   }
 }
 
@@ -77,14 +77,14 @@ function foldedOf(event: UnsentEvent, { deviceId, skewMs }: PhoneView): FoldedEv
   }
 }
 
-function nextStepOf({ state }: TripStanding): Step | null {
+function nextStepOf({ state }: TripProgress): Step | null {
   if (state === 'no-show') return null
   const reached = state === 'no-show-claimed' ? 'arrived' : state
   return STEPS[STEPS.indexOf(reached as Step) + 1] ?? null
 }
 
 /** Whether the driver is where the guest is: from here on cash changes hands. */
-export function hasArrived({ state }: TripStanding): boolean {
+export function hasArrived({ state }: TripProgress): boolean {
   return state !== 'assigned' && state !== 'on-way'
 }
 
@@ -102,14 +102,14 @@ export function undoable(trip: ShownTrip, view: PhoneView, now: number): FoldedE
 /** The trip to show first: the one under way, else the next that is not over. */
 export function currentTrip(trips: readonly ShownTrip[]): ShownTrip | null {
   const open = trips.filter(({ nextStep }) => nextStep !== null)
-  return open.find(({ standing }) => standing.state !== 'assigned') ?? open[0] ?? null
+  return open.find(({ progress }) => progress.state !== 'assigned') ?? open[0] ?? null
 }
 
 const SOON_MS = 4 * 3_600_000
 
 /** Whether a trip is under way, or so near that it is the next: the working day ends at four in the night, a driver's may begin. */
-export function isSoon({ trip, standing }: ShownTrip, now: number): boolean {
-  return standing.state !== 'assigned' || Date.parse(trip.pickupAt) - now < SOON_MS
+export function isSoon({ trip, progress }: ShownTrip, now: number): boolean {
+  return progress.state !== 'assigned' || Date.parse(trip.pickupAt) - now < SOON_MS
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FoldedEvent, foldTrip, type TripStanding } from './fold.ts'
+import { type FoldedEvent, foldTrip, type TripProgress } from './fold.ts'
 import { DRIVER_KINDS, STEPS, type TripEventKind, UNDO_MS } from './kinds.ts'
 
 const T0 = Date.UTC(2026, 6, 1, 9)
@@ -46,9 +46,9 @@ describe('a trip by its events', () => {
   })
 
   test('an event that comes late fills a gap and moves nothing back', () => {
-    const standing = foldTrip([event('on-board', 20), event('arrived', 10)])
-    expect(standing.state).toBe('on-board')
-    expect(standing.steps.map(({ inferred }) => inferred)).toEqual([true, false, false])
+    const progress = foldTrip([event('on-board', 20), event('arrived', 10)])
+    expect(progress.state).toBe('on-board')
+    expect(progress.steps.map(({ inferred }) => inferred)).toEqual([true, false, false])
   })
 
   test('an undo takes back within a minute, by the same device only', () => {
@@ -136,7 +136,7 @@ const happenings = fc
   )
 
 /** The rules once more, as a clerk with a pen would follow them, line by line. */
-function byHand(events: FoldedEvent[]): Pick<TripStanding, 'state' | 'cashCents' | 'held'> {
+function byHand(events: FoldedEvent[]): Pick<TripProgress, 'state' | 'cashCents' | 'held'> {
   const struck = new Set<string>()
   const held: string[] = []
   for (const one of events) {
@@ -163,7 +163,7 @@ function byHand(events: FoldedEvent[]): Pick<TripStanding, 'state' | 'cashCents'
   return { state: stateByHand(left), cashCents, held }
 }
 
-function stateByHand(left: FoldedEvent[]): TripStanding['state'] {
+function stateByHand(left: FoldedEvent[]): TripProgress['state'] {
   const has = (kind: TripEventKind, refersTo?: string) =>
     left.some((one) => one.kind === kind && (refersTo === undefined || one.refersTo === refersTo))
   if (has('done')) return 'done'
@@ -203,7 +203,7 @@ describe('a trip by any events', () => {
   test('one more step never moves it back', () => {
     fc.assert(
       fc.property(happenings, fc.constantFrom(...STEPS), (events, step) => {
-        const rank = (state: TripStanding['state']) =>
+        const rank = (state: TripProgress['state']) =>
           [
             'assigned',
             'on-way',

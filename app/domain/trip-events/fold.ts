@@ -32,7 +32,7 @@ export type FoldedEvent = {
 export type ReachedStep = { step: Step; at: number; inferred: boolean }
 
 /** What a trip's events come to. */
-export type TripStanding = {
+export type TripProgress = {
   state: TripState
   steps: ReachedStep[]
   /** Cash the driver said to have received, in cents. */
@@ -49,11 +49,11 @@ export type TripStanding = {
 }
 
 /**
- * Reads a trip's standing from its events. Their order of arrival plays no part: the state is the
+ * Reads a trip's progress from its events. Their order of arrival plays no part: the state is the
  * furthest that was reached, so an event that comes late can fill a gap, and never moves it back. Only
  * an undo does, by the device that told the step, within a minute of it.
  */
-export function foldTrip(all: readonly FoldedEvent[]): TripStanding {
+export function foldTrip(all: readonly FoldedEvent[]): TripProgress {
   const counted = countedEvents(all)
   const claimed = new Set(counted.map(({ kind }) => kind))
   const noShow = openClaim(counted)
@@ -115,7 +115,7 @@ function canUndo(
   return passed >= 0 && passed <= UNDO_MS
 }
 
-function openClaim(counted: readonly FoldedEvent[]): TripStanding['noShow'] {
+function openClaim(counted: readonly FoldedEvent[]): TripProgress['noShow'] {
   const about = (kind: TripEventKind) =>
     new Set(counted.filter((event) => event.kind === kind).map(({ refersTo }) => refersTo))
   const [confirmed, declined] = [about('no-show-confirmed'), about('no-show-declined')]

@@ -1,4 +1,4 @@
-import type { TripStanding } from './fold.ts'
+import type { TripProgress } from './fold.ts'
 import type { FreeMinutes } from './free-minutes.ts'
 import { STEPS, type Step } from './kinds.ts'
 import { type ComingFrom, setOffAt } from './set-off.ts'
@@ -34,15 +34,15 @@ type PlannedTrip = {
  * waits for the office, or it is too long ago.
  */
 export function lateStep(
-  standing: Pick<TripStanding, 'state' | 'steps'>,
+  progress: Pick<TripProgress, 'state' | 'steps'>,
   trip: PlannedTrip,
   now: number,
 ): { step: Step; levels: LateLevel[] } | null {
-  const { state } = standing
+  const { state } = progress
   if (state === 'done' || state === 'no-show' || state === 'no-show-claimed') return null
   const step = STEPS[STEPS.indexOf(state as Step) + 1]
   if (!step) return null
-  const minutes = (now - dueAt(step, standing, trip)) / MINUTE
+  const minutes = (now - dueAt(step, progress, trip)) / MINUTE
   if (minutes > FORGOTTEN_MINUTES) return null
   const levels = LATE_LEVELS.filter((level) => minutes >= AFTER_MINUTES[level])
   return levels.length > 0 ? { step, levels } : null
@@ -50,7 +50,7 @@ export function lateStep(
 
 function dueAt(
   step: Step,
-  { steps }: Pick<TripStanding, 'steps'>,
+  { steps }: Pick<TripProgress, 'steps'>,
   { pickupAt, durationMinutes, free, before }: PlannedTrip,
 ): number {
   const reachedAt = (name: Step) => steps.find(({ step }) => step === name)?.at

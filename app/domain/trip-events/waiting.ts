@@ -1,5 +1,5 @@
 import { type Coordinates, straightMetres } from '../place/geometry.ts'
-import type { TripStanding } from './fold.ts'
+import type { TripProgress } from './fold.ts'
 import type { FreeMinutes } from './free-minutes.ts'
 import type { Position } from './kinds.ts'
 
@@ -88,7 +88,7 @@ export function noShowHindrance(
  * arrived. Milliseconds since 1970.
  */
 export function noShowOpensAt(
-  { steps }: Pick<TripStanding, 'steps'>,
+  { steps }: Pick<TripProgress, 'steps'>,
   { pickupAt, free }: { pickupAt: number; free: FreeMinutes },
 ): number | null {
   const arrived = steps.find(({ step }) => step === 'arrived')

@@ -18,7 +18,7 @@ import { UntoldStrip } from './trips/untold-strip.tsx'
 /** A driver’s claim that nobody came, told by a phone that had lost the trip. */
 const LEDGER = {
   verified: true,
-  standing: { state: 'no-show-claimed', noShow: null, held: ['claim'] },
+  progress: { state: 'no-show-claimed', noShow: null, held: ['claim'] },
   events: [
     {
       eventId: 'claim',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
+import { foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import type { OfficeKind } from '#app/domain/trip-events/kinds.ts'
 import { lockLeg, type StoredLeg } from '#app/server/bookings/index.server.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
@@ -13,12 +13,12 @@ export type NoShowDecision = { version: number; confirm: boolean }
 
 /** Outcome of a decision; `no-claim`: nothing waits for one (any more). */
 export type DecisionAnswer =
-  | { ok: true; standing: TripStanding }
+  | { ok: true; progress: TripProgress }
   | { ok: false; error: 'not-found' | 'stale' | 'no-claim' | 'not-held' }
 
 type Found = {
   leg: StoredLeg
-  standing: TripStanding
+  progress: TripProgress
   /** How often the guest has said something. */
   guestWords: number
 }
@@ -35,7 +35,7 @@ export function decideNoShow(
   { version, confirm }: NoShowDecision,
   actor: string,
 ): Promise<DecisionAnswer> {
-  return decide(deps, { bookingId, actor }, ({ leg, standing: { noShow } }) => {
+  return decide(deps, { bookingId, actor }, ({ leg, progress: { noShow } }) => {
     if (leg.version !== version) return 'stale'
     if (!noShow || noShow.confirmed) return 'no-claim'
     const kind = confirm ? 'no-show-confirmed' : 'no-show-declined'
@@ -50,8 +50,8 @@ export function countHeld(
   eventId: string,
   actor: string,
 ): Promise<DecisionAnswer> {
-  return decide(deps, { bookingId, actor }, ({ standing }) =>
-    standing.held.includes(eventId) ? { kind: 'held-counted', refersTo: eventId } : 'not-held',
+  return decide(deps, { bookingId, actor }, ({ progress }) =>
+    progress.held.includes(eventId) ? { kind: 'held-counted', refersTo: eventId } : 'not-held',
   )
 }
 
@@ -80,7 +80,7 @@ async function decide(
     const events = (await readFolded(tx, [bookingId])).get(bookingId) ?? []
     await syncCash(deps, tx, [event], [{ leg: found.leg, events }])
     deps.live.tripsReported(tx, [bookingId])
-    return { ok: true, standing: foldTrip(events) }
+    return { ok: true, progress: foldTrip(events) }
   })
 }
 
@@ -90,5 +90,5 @@ export async function lockTrip(tx: Transaction, bookingId: number): Promise<Foun
   if (!found) return null
   const events = (await readEvents(tx, [bookingId])).get(bookingId) ?? []
   const guestWords = events.filter(({ actor }) => actor === 'guest').length
-  return { leg: found.leg, guestWords, standing: foldTrip(events.map(toFolded)) }
+  return { leg: found.leg, guestWords, progress: foldTrip(events.map(toFolded)) }
 }

@@ -87,7 +87,7 @@ function toTrip(
 ): DayTrip {
   const { bookingRef, version: legVersion, time, durationMinutes, tourTitle, phone } = row
   const { passengers, luggage, flightOrFerry, pickupLocation, dropoffLocation } = row
-  const standing = foldTrip(events)
+  const progress = foldTrip(events)
   const from = maps.notesOf(pickupLocation, row.pickupPlaceId)
   const to = maps.notesOf(dropoffLocation, row.dropoffPlaceId)
   return {
@@ -101,7 +101,7 @@ function toTrip(
     passengers,
     luggage,
     flightOrFerry,
-    state: standing.state,
+    state: progress.state,
     pickupAt: row.pickupAt.toISOString(),
     pickup: pickupLocation,
     dropoff: dropoffLocation,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { addDays } from '#app/domain/time/athens.ts'
 import { operatingDay } from '#app/domain/time/operating-day.ts'
-import { foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
+import { foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import type { DriverTrip } from '#app/server/bookings/index.server.ts'
 import {
   driverDevices,
@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
-import { readStandings } from './read-events.ts'
+import { readProgress } from './read-events.ts'
 
 /** What a driver's phone is told of: a trip is his, is another than it was, is his no more, or is due. */
 type NewsKind = 'given' | 'changed' | 'taken' | 'due'
@@ -112,17 +112,17 @@ async function readShown(
   const from = operatingDay(now())
   const rows = await bookings.driverTrips(driverIds, { from, to: addDays(from, WATCHED_DAYS), db })
   const ids = rows.map(({ id }) => id)
-  const standings = await readStandings(db, ids)
+  const progressOf = await readProgress(db, ids)
   return rows.flatMap((row): Shown[] => {
     const { id: bookingId, driverId, pickupAt } = row
     if (driverId === null) return []
-    const digest = digestOf(row, standings.get(bookingId) ?? foldTrip([]))
+    const digest = digestOf(row, progressOf.get(bookingId) ?? foldTrip([]))
     return [{ driverId, bookingId, pickupAt, digest }]
   })
 }
 
 /** Of all that the driver's app shows of a trip and that he has not told himself. */
-function digestOf(row: DriverTrip, { cashCents }: TripStanding): string {
+function digestOf(row: DriverTrip, { cashCents }: TripProgress): string {
   const { date, time, pickupLocation, dropoffLocation, customerName, phone } = row
   const { passengers, luggage, flightOrFerry, specialRequest, driverNote } = row
   const facts = [date, time, pickupLocation, dropoffLocation, customerName, phone, passengers]

@@ -1,5 +1,5 @@
 import type { WallDate } from '#app/domain/time/athens.ts'
-import type { TripStanding } from '#app/domain/trip-events/fold.ts'
+import type { TripProgress } from '#app/domain/trip-events/fold.ts'
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
 import { countHeld, type DecisionAnswer, decideNoShow, type NoShowDecision } from './decide.ts'
 import type { DriverDeps } from './deps.ts'
@@ -30,7 +30,7 @@ import { type Invite, makeInvite } from './invites.ts'
 import { type LedgerCheck, readLedger, type TripLedger, verifyLedgers } from './ledger.ts'
 import { type PhotoAnswer, readPhoto, storePhoto } from './photos.ts'
 import { choosePush, type PushWish, pushNews } from './push-news.ts'
-import { readStandings } from './read-events.ts'
+import { readProgress } from './read-events.ts'
 import { createReceiveEvents, type EventResult, type ReportedBatch } from './receive-events.ts'
 import { type RoadMatters, readRoad, readRoadMatters } from './road.ts'
 import { watchDrivers } from './watch.ts'
@@ -60,7 +60,7 @@ export type Drivers = {
   /** `until`: hash and counts as they were then; what is broken, whenever it came in. */
   verifyLedgers(until?: Date): Promise<LedgerCheck>
   /** How trips stand, by the ids of their bookings; those nobody told anything of are left out. */
-  readStandings(bookingIds: readonly number[]): Promise<Map<number, TripStanding>>
+  readProgress(bookingIds: readonly number[]): Promise<Map<number, TripProgress>>
   readRoad(bookingIds: readonly number[]): Promise<Map<number, RoadState>>
   readRoadMatters(): Promise<RoadMatters>
   /** Does the job 'drivers.watch'. */
@@ -112,7 +112,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     },
     readLedger: (bookingId) => readLedger(deps, bookingId),
     verifyLedgers: (until) => verifyLedgers(deps, until),
-    readStandings: (bookingIds) => readStandings(deps.store.db, bookingIds),
+    readProgress: (bookingIds) => readProgress(deps.store.db, bookingIds),
     readRoad: (bookingIds) => readRoad(deps, bookingIds),
     readRoadMatters: () => readRoadMatters(deps),
     watch: () => watchDrivers(deps),

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import { type MeetingPoint, meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import { foldTrip, type ReachedStep, type TripStanding } from '#app/domain/trip-events/fold.ts'
+import { foldTrip, type ReachedStep, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import {
   canGuestReport,
@@ -18,7 +18,7 @@ import { tripRatings } from '#app/server/db/index.server.ts'
 import { appendEvents } from './append-events.ts'
 import { lockTrip } from './decide.ts'
 import type { DriverDeps } from './deps.ts'
-import { readStandings } from './read-events.ts'
+import { readProgress } from './read-events.ts'
 
 /** A trip as it is followed on its day; instants in milliseconds since 1970. */
 export type LiveTrip = {
@@ -66,13 +66,13 @@ const NO_EVENTS = foldTrip([])
 export async function readLiveTrips(deps: DriverDeps, orderId: number): Promise<LiveTrip[]> {
   const trips = await deps.bookings.guestTrips(orderId)
   const ids = trips.map(({ id }) => id)
-  const [standings, stars] = await Promise.all([
-    readStandings(deps.store.db, ids),
+  const [progressOf, stars] = await Promise.all([
+    readProgress(deps.store.db, ids),
     readRatings(deps, ids),
   ])
   return trips.map((trip) =>
     toLive(deps, trip, {
-      standing: standings.get(trip.id) ?? NO_EVENTS,
+      progress: progressOf.get(trip.id) ?? NO_EVENTS,
       stars: stars.get(trip.id) ?? null,
     }),
   )
@@ -81,10 +81,10 @@ export async function readLiveTrips(deps: DriverDeps, orderId: number): Promise<
 function toLive(
   { maps, now }: DriverDeps,
   trip: GuestTrip,
-  { standing, stars }: { standing: TripStanding; stars: number | null },
+  { progress, stars }: { progress: TripProgress; stars: number | null },
 ): LiveTrip {
   const { bookingRef, version, tourTitle, date, time, pickup, dropoff, driver } = trip
-  const { state, steps, guestHereAt, guestLate } = standing
+  const { state, steps, guestHereAt, guestLate } = progress
   const inTime = { ...trip, state }
   const phase = livePhase(inTime, now())
   const notes = maps.notesOf(pickup, trip.pickupPlaceId)
@@ -111,7 +111,7 @@ function toLive(
     meetingWords: notes.meetingPoint,
     meetingPhoto: notes.meetingPhoto,
     pickupPoint: maps.locate(pickup)?.coordinates ?? null,
-    waiting: waitingOf(trip, standing),
+    waiting: waitingOf(trip, progress),
     hereAt: guestHereAt,
     late: guestLate,
     canReport: canGuestReport(inTime, now()),
@@ -119,7 +119,7 @@ function toLive(
   }
 }
 
-function waitingOf(trip: GuestTrip, { state, steps }: TripStanding): Waiting | null {
+function waitingOf(trip: GuestTrip, { state, steps }: TripProgress): Waiting | null {
   const arrived = steps.find(({ step }) => step === 'arrived')
   if (!arrived || (state !== 'arrived' && state !== 'no-show-claimed')) return null
   const [pickupAt, free] = [trip.pickupAt.getTime(), freeMinutesAt(trip.pickup)]
@@ -162,7 +162,7 @@ export async function receiveGuestReport(
     const found = await lockTrip(tx, trip.id)
     if (!found || found.leg.status === 'cancelled') return 'not-found'
     const at = deps.now()
-    const { state, guestHereAt, guestLate } = found.standing
+    const { state, guestHereAt, guestLate } = found.progress
     if (!canGuestReport({ ...trip, pickupAt: found.leg.pickupAt, state }, at)) return 'not-now'
     const isSaid =
       word.kind === 'guest-here' ? guestHereAt !== null : guestLate?.minutes === word.minutes
@@ -196,7 +196,7 @@ export async function rateTrip(
   return deps.store.transaction(async (tx): Promise<GuestRefusal | null> => {
     const found = await lockTrip(tx, trip.id)
     if (!found) return 'not-found'
-    if (!canRate({ ...trip, state: found.standing.state }, deps.now())) return 'not-now'
+    if (!canRate({ ...trip, state: found.progress.state }, deps.now())) return 'not-now'
     const ratedAt = deps.now()
     await tx
       .insert(tripRatings)

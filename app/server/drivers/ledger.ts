@@ -2,7 +2,7 @@ import { asc, eq, gt, inArray } from 'drizzle-orm'
 import { type Coordinates, straightMetres } from '#app/domain/place/geometry.ts'
 import { type ChainVerdict, verifyChain } from '#app/domain/trip-events/chain.ts'
 import { isGap, isSkewed } from '#app/domain/trip-events/effective-time.ts'
-import { foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
+import { foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
 import { driverDevices, drivers, tripEvents, tripPhotos } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
@@ -55,7 +55,7 @@ export type TripLedger = {
   /** Hash of the last event, or of none. */
   head: string
   verified: boolean
-  standing: TripStanding
+  progress: TripProgress
 }
 
 /** Reads a booking's ledger; empty for one nobody has told anything of. */
@@ -74,7 +74,7 @@ export async function readLedger(deps: DriverDeps, bookingId: number): Promise<T
     })),
     head: verdict.ok ? verdict.head : (rows.at(-1)?.hash ?? ''),
     verified: verdict.ok,
-    standing: foldTrip(rows.map(toFolded)),
+    progress: foldTrip(rows.map(toFolded)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
-import type { TripStanding } from '#app/domain/trip-events/fold.ts'
+import type { TripProgress } from '#app/domain/trip-events/fold.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import { type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
 import { lockLegs, type StoredLeg } from '#app/server/bookings/index.server.ts'
@@ -42,7 +42,7 @@ export async function lockTrips(
 }
 
 /** How long its driver waits; null before he has arrived. */
-export function waitingOf({ leg }: OpenTrip, { steps }: TripStanding): Waiting | null {
+export function waitingOf({ leg }: OpenTrip, { steps }: TripProgress): Waiting | null {
   const arrived = steps.find(({ step }) => step === 'arrived')
   const [pickupAt, free] = [leg.pickupAt.getTime(), freeMinutesAt(leg.pickupLocation)]
   return arrived ? waitingClock({ arrivedAt: arrived.at, pickupAt, free }) : null

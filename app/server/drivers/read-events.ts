@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { LedgerEvent } from '#app/domain/trip-events/chain.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
-import { type FoldedEvent, foldTrip, type TripStanding } from '#app/domain/trip-events/fold.ts'
+import { type FoldedEvent, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import {
   type Position,
   STEPS,
@@ -122,10 +122,10 @@ function fromJson({ payload, atDevice, atServer, ...event }: FoldedJson): TripEv
 }
 
 /** How these bookings stand by their events; without any, a booking is not in it. */
-export async function readStandings(
+export async function readProgress(
   db: Database | Transaction,
   bookingIds: readonly number[],
-): Promise<Map<number, TripStanding>> {
+): Promise<Map<number, TripProgress>> {
   const events = await readFolded(db, bookingIds)
   return new Map(Array.from(events, ([id, own]) => [id, foldTrip(own)]))
 }
@@ -156,7 +156,7 @@ export async function readStates(
   if (bookingIds.length === 0) return new Map()
   const rows = await runNamed<StateOfBooking>(db, READ_STATES, [[...bookingIds]])
   const doubtful = rows.filter(({ isDoubtful }) => isDoubtful)
-  const folded = await readStandings(
+  const folded = await readProgress(
     db,
     doubtful.map((row) => Number(row.bookingId)),
   )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TRIP_EVENT_KINDS } from '#app/domain/trip-events/kinds.ts'
 import { openStore, type Store, tripEvents } from '#app/server/db/index.server.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
-import { readStandings, readStates } from './read-events.ts'
+import { readProgress, readStates } from './read-events.ts'
 
 const MOMENT = Date.parse('2026-08-01T07:00:00Z')
 
@@ -59,8 +59,8 @@ describe.each(storeKinds)('states of trips on the %s store', (kind) => {
   test('are those the fold of all events comes to, whatever was told', async () => {
     const ids: number[] = []
     for (const events of fc.sample(TOLD, { numRuns: 300, seed: 18 })) ids.push(await tell(events))
-    const standings = await readStandings(store.db, ids)
-    const folded = new Map(Array.from(standings, ([id, { state }]) => [id, state]))
+    const progressOf = await readProgress(store.db, ids)
+    const folded = new Map(Array.from(progressOf, ([id, { state }]) => [id, state]))
     expect(new Set(folded.values()).size).toBeGreaterThan(5)
     expect(new Map([...(await readStates(store.db, ids))].toSorted())).toEqual(
       new Map([...folded].toSorted()),

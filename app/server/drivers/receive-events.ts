@@ -175,9 +175,9 @@ function claimHindrance(
   event: ReportedEvent,
   { at: now }: TripEvent,
 ): EventOutcome | null {
-  const standing = foldTrip(trip.events)
-  const waiting = waitingOf(trip, standing)
-  const { contactAttempts } = standing
+  const progress = foldTrip(trip.events)
+  const waiting = waitingOf(trip, progress)
+  const { contactAttempts } = progress
   const hindrance = noShowHindrance(waiting, {
     contactAttempts,
     now,

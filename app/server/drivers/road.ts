@@ -3,7 +3,7 @@ import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
 import { isAnyOf, lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
-import { readStandings, readStates } from './read-events.ts'
+import { readProgress, readStates } from './read-events.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Claims that wait longer than this are found on their records only. */
@@ -73,19 +73,19 @@ export async function readRoadMatters(deps: DriverDeps): Promise<RoadMatters> {
     // Written as the partial index trip_events_to_decide has it.
     .where(and(sql`(${kind} = 'no-show-claimed' or ${held})`, gt(atServer, since)))
     .groupBy(bookingId, bookingRef)
-  const standings = await readStandings(
+  const progressOf = await readProgress(
     db,
     candidates.map((one) => one.bookingId),
   )
   const noShows = candidates.flatMap(({ at: _, ...trip }) => {
-    const standing = standings.get(trip.bookingId)
-    const isOpen = standing?.state === 'no-show-claimed' && standing.noShow
+    const progress = progressOf.get(trip.bookingId)
+    const isOpen = progress?.state === 'no-show-claimed' && progress.noShow
     return isOpen ? [{ ...trip, at: isOpen.at }] : []
   })
   const lately = now().getTime() - HELD_DAYS * DAY_MS
   const waiting = candidates
     .map(({ at, ...trip }) => ({ ...trip, at: at.getTime() }))
-    .filter(({ at, bookingId: id }) => at > lately && standings.get(id)?.held.length)
+    .filter(({ at, bookingId: id }) => at > lately && progressOf.get(id)?.held.length)
   const ratings = await db
     .select()
     .from(tripRatings)
@@ -102,11 +102,11 @@ async function readSilent({ store: { db }, bookings }: DriverDeps): Promise<Sile
   const marks = await db.select().from(lateSteps).where(eq(lateSteps.level, 'shown'))
   const ids = marks.map(({ bookingId }) => bookingId)
   const legs = new Map((await bookings.readLegs(ids)).map((leg) => [leg.id, leg]))
-  const standings = await readStandings(db, ids)
+  const progressOf = await readProgress(db, ids)
   return marks.flatMap(({ bookingId, at, ...mark }) => {
     const leg = legs.get(bookingId)
     const step = mark.step as Step
-    const { state = 'assigned' } = standings.get(bookingId) ?? {}
+    const { state = 'assigned' } = progressOf.get(bookingId) ?? {}
     if (!leg || isReached(state, step)) return []
     return [{ bookingId, bookingRef: leg.bookingRef, step, at: at.getTime() }]
   })

@@ -9,7 +9,7 @@ import { driverDevices, lateSteps, type Transaction } from '#app/server/db/index
 import { comingFrom } from './coming-from.ts'
 import type { DriverDeps } from './deps.ts'
 import { lockReachable, queueNews } from './driver-news.ts'
-import { readStandings } from './read-events.ts'
+import { readProgress } from './read-events.ts'
 
 const HOUR = 3_600_000
 /** Trips this far around now are looked at. */
@@ -29,13 +29,13 @@ export async function watchDrivers(deps: DriverDeps): Promise<void> {
   const { store, now } = deps
   const at = now()
   const legs = await bookingsAround(deps, at)
-  const standings = await readStandings(
+  const progressOf = await readProgress(
     store.db,
     legs.map(({ id }) => id),
   )
   const before = await readComingFrom(deps, legs, at)
   const all = legs.flatMap((leg): Late[] => {
-    const standing = standings.get(leg.id) ?? foldTrip([])
+    const progress = progressOf.get(leg.id) ?? foldTrip([])
     const { pickupAt, durationMinutes, pickupLocation } = leg
     const free = freeMinutesAt(pickupLocation)
     const planned = {
@@ -44,7 +44,7 @@ export async function watchDrivers(deps: DriverDeps): Promise<void> {
       free,
       before: before.get(leg.id) ?? null,
     }
-    const late = lateStep(standing, planned, at.getTime())
+    const late = lateStep(progress, planned, at.getTime())
     return late?.levels.map((level) => ({ leg, step: late.step, level })) ?? []
   })
   for (const late of all) await mark(deps, late, at)

@@ -87,7 +87,7 @@ describe.each(storeKinds)('cash that drivers receive, on the %s store', (kind) =
     const sold = { paymentMethod: 'cash', driverId: driver.id, time: '18:00' }
     const other = `PT-MORE${trips}`
     const otherId = await insertBooking(store, { ...sold, bookingRef: other })
-    const standing = async () => {
+    const progress = async () => {
       const rows = await store.db
         .select({ id: bookings.id, unpaid: bookings.unpaid, surplus: orders.surplusCents })
         .from(bookings)
@@ -99,13 +99,13 @@ describe.each(storeKinds)('cash that drivers receive, on the %s store', (kind) =
     const payload = { cents: 6_000 }
     const tooMuch = await phone.sign({ bookingRef: other, kind: 'cash-received', payload })
     await phone.send([await cash(5_000), tooMuch])
-    expect(await standing()).toEqual([
+    expect(await progress()).toEqual([
       { unpaid: true, surplus: 0 },
       { unpaid: false, surplus: 200 },
     ])
     const undo = { bookingRef: other, kind: 'undo', payload: { eventId: tooMuch.eventId } } as const
     await phone.send([await cash(800), await phone.sign(undo)])
-    expect(await standing()).toEqual([
+    expect(await progress()).toEqual([
       { unpaid: false, surplus: 0 },
       { unpaid: true, surplus: 0 },
     ])

@@ -78,7 +78,7 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     expect(told).toMatchObject({
       bookingRef,
       verified: true,
-      standing: { state: 'done', cashCents: 5_800 },
+      progress: { state: 'done', cashCents: 5_800 },
     })
     expect(told.events.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(told.events[1]).toMatchObject({ kind: 'arrived', actor: 'driver', device: 'Test phone' })
@@ -144,7 +144,7 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
       .innerJoin(tripEvents, eq(tripEvents.eventId, tripEventPayloads.eventId))
       .where(sql`${tripEvents.bookingRef} = ${bookingRef} and kind = 'arrived'`)
     expect(gone?.trip_event_payloads.erasedAt).toEqual(new Date(at))
-    expect(await ledger()).toMatchObject({ head, verified: true, standing: { cashCents: 5_800 } })
+    expect(await ledger()).toMatchObject({ head, verified: true, progress: { cashCents: 5_800 } })
     const { body } = await office('GET', '/customer/data')
     expect(JSON.stringify(body)).toContain('δεν απαντά')
     const erasure = await office('POST', '/customer/erasure', { evenOpen: true })
@@ -201,10 +201,10 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     expect(await waits()).toContain(bookingRef)
     expect(await decide(true, 9)).toMatchObject({ status: 409, body: { code: 'stale' } })
     expect(await office('POST', '/no-show', {})).toMatchObject({ status: 422 })
-    expect((await decide(false)).body.standing.state).toBe('arrived')
+    expect((await decide(false)).body.progress.state).toBe('arrived')
     expect(await decide(true)).toMatchObject({ status: 409, body: { code: 'no-claim' } })
     await phone.tell({ bookingRef, kind: 'no-show-claimed', payload: { reason: 'Still nobody' } })
-    expect((await decide(true)).body.standing.state).toBe('no-show')
+    expect((await decide(true)).body.progress.state).toBe('no-show')
     expect(await waits()).not.toContain(bookingRef)
     expect(await decide(true)).toMatchObject({ status: 409, body: { code: 'no-claim' } })
     const { events } = await ledger()
@@ -219,12 +219,12 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     const { db } = product.services.store
     await db.update(bookings).set({ driverId: null }).where(eq(bookings.id, bookingId))
     await phone.tell({ bookingRef, kind: 'done' })
-    const [held] = (await ledger()).standing.held
+    const [held] = (await ledger()).progress.held
     const { drivers } = product.services
     const waits = async () => (await drivers.readRoadMatters()).held.map((one) => one.bookingRef)
     expect(await waits()).toContain(bookingRef)
     const count = () => office('POST', '/held', { eventId: held })
-    expect((await count()).body.standing).toMatchObject({ state: 'done', held: [] })
+    expect((await count()).body.progress).toMatchObject({ state: 'done', held: [] })
     expect(await waits()).not.toContain(bookingRef)
     expect(await count()).toMatchObject({ status: 409, body: { code: 'not-held' } })
     expect(await office('POST', '/held', { eventId: 'x' })).toMatchObject({ status: 422 })

@@ -80,7 +80,7 @@ export async function countOfficeHeld(c: Context<ApiEnv>): Promise<Response> {
 function answered(c: Context<ApiEnv>, decided: DecisionAnswer): Response {
   const text = texts()(ledgerTextEn)
   const { ok } = decided
-  if (ok) return answer(c, 'POST /api/admin/bookings/:id/no-show', { standing: decided.standing })
+  if (ok) return answer(c, 'POST /api/admin/bookings/:id/no-show', { progress: decided.progress })
   if (decided.error === 'not-found') return notFound(c)
   const titles = { stale: text.stale, 'no-claim': text.noClaim, 'not-held': text.notHeld }
   return problem(c, { status: 409, code: decided.error, title: titles[decided.error] })

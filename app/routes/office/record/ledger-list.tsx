@@ -20,15 +20,15 @@ type LedgerListProps = { booking: { id: number; version: number }; ledger: TripL
 export function LedgerList({ booking, ledger }: LedgerListProps) {
   const text = useTexts()(ledgerTextEn)
   const { state } = useTexts()(roadStateEn)
-  const { events, standing, verified } = ledger
+  const { events, progress, verified } = ledger
   if (events.length === 0) return <p>{text.empty}</p>
   return (
     <>
       <p className="record-mails">
-        <Badge tone={standing.noShow ? 'red' : 'blue'}>{state[standing.state]}</Badge>
+        <Badge tone={progress.noShow ? 'red' : 'blue'}>{state[progress.state]}</Badge>
       </p>
       {!verified && <p role="alert">{text.broken}</p>}
-      {standing.state === 'no-show-claimed' && (
+      {progress.state === 'no-show-claimed' && (
         <Decision
           {...{ booking }}
           path="no-show"
@@ -56,7 +56,7 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
               <OfficeTime at={new Date(event.at)} />
               {marksOf(event).map((mark) => ` · ${mark}`)}
             </small>
-            {standing.held.includes(event.eventId) && (
+            {progress.held.includes(event.eventId) && (
               <Decision
                 {...{ booking }}
                 path="held"
