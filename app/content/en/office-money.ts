@@ -18,6 +18,7 @@ export const accountsColumns = [
   'Partner',
   'Card provider',
   'Note',
+  'Documents',
 ] as const
 
 /** Words of the accountant's file. */

@@ -41,7 +41,6 @@ export const documentTextEn = inEnglish({
   tour: (title: string, day: string, bookingRef: string) => `${title}, ${day}, ${bookingRef}`,
   /** A trip that was deleted, or money kept for one. */
   retained: 'Kept by the terms of cancellation',
-  tax: 'Tax contained',
   atRate: (percent: string) => `VAT ${percent} %`,
   net: 'Without tax',
   total: 'Total, tax included',
@@ -62,9 +61,9 @@ export const issueTextEn = inEnglish({
   cancelOf: (number: string) => `Take back ${number}`,
   question: {
     receipt:
-      'A receipt over what is paid and on no document yet. It gets the next number of its series and can never be changed.',
+      'A receipt for what is paid and on no document yet. It gets the next number of its series and can never be changed.',
     invoice:
-      'An invoice over what is on no document yet. It gets the next number of its series and can never be changed.',
+      'An invoice for what is on no document yet. It gets the next number of its series and can never be changed.',
     'credit-note': 'It gets the next number of its series and can never be changed.',
   },
   amount: 'Amount',
@@ -76,7 +75,7 @@ export const issueTextEn = inEnglish({
   mail: 'Tell the customer by email',
   keep: 'Back',
   working: 'Issuing...',
-  confirm: (amount: string) => `Issue over ${amount}`,
+  confirm: (amount: string) => `Issue for ${amount}`,
   done: (numbers: string) => `Issued ${numbers}.`,
   refusals: {
     'nothing-to-issue':
@@ -98,7 +97,7 @@ export const documentMailEn = inEnglish({
   subject: (kind: string, number: string) => `${kind} ${number}`,
   heading: (kind: string) => `Your ${kind.toLowerCase()}`,
   intro: (kind: string, number: string, amount: string) =>
-    `We issued ${kind.toLowerCase()} ${number} over ${amount}. It is on your booking’s own page, as a PDF.`,
+    `We issued ${kind.toLowerCase()} ${number} for ${amount}. It is on your booking’s own page, as a PDF.`,
   open: (number: string) => `Open ${number} (PDF)`,
 })
 

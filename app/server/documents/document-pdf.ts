@@ -1,5 +1,5 @@
 import { documentTextEn } from '#app/content/en/sales-documents.ts'
-import { formatEuroExact } from '#app/content/formats.ts'
+import { formatDate, formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { sumByRate } from '#app/domain/booking/sales-document.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
@@ -15,10 +15,14 @@ export function renderDocument(document: SalesDocument): Promise<Buffer> {
   const title = `${text.kinds[kind]} ${number}`
   const { sheet, end } = openDocument({ title, author: seller.name, createdAt: issuedAt })
   sheet.title(title)
-  sheet.soft(text.issued(`${athensDate(issuedAt)} ${athensTime(issuedAt)}`))
+  sheet.soft(text.issued(`${formatDate(athensDate(issuedAt))}, ${athensTime(issuedAt)}`))
   if (credits) sheet.paragraph(text.takesBack(credits))
-  renderParties(sheet, document)
+  sheet.beside(
+    () => renderSeller(sheet, document),
+    () => renderBuyer(sheet, document),
+  )
   sheet.heading(text.what)
+  sheet.rule()
   for (const { label, grossCents } of lines) sheet.amount(label, formatEuroExact(grossCents))
   renderTax(sheet, document)
   sheet.soft(`${text.bookings}: ${references}`)
@@ -26,12 +30,15 @@ export function renderDocument(document: SalesDocument): Promise<Buffer> {
   return end()
 }
 
-function renderParties(sheet: Sheet, { seller, buyer }: SalesDocument): void {
+function renderSeller(sheet: Sheet, { seller }: SalesDocument): void {
   sheet.heading(text.from)
   sheet.strong(seller.name)
   sheet.paragraph(seller.address)
   sheet.fact(text.taxNumber, seller.taxNumber)
   sheet.soft([seller.phone, seller.email].filter(Boolean).join(' · '))
+}
+
+function renderBuyer(sheet: Sheet, { buyer }: SalesDocument): void {
   if (!buyer) return
   sheet.heading(text.to)
   if (buyer.companyName) sheet.strong(buyer.companyName)
@@ -42,12 +49,13 @@ function renderParties(sheet: Sheet, { seller, buyer }: SalesDocument): void {
 
 function renderTax(sheet: Sheet, { kind, lines, grossCents }: SalesDocument): void {
   const rates = sumByRate(lines)
-  sheet.heading(text.tax)
+  const net = rates.reduce((sum, { netCents }) => sum + netCents, 0)
+  sheet.rule()
+  sheet.amount(text.net, formatEuroExact(net))
   for (const { vatPermille, vatCents } of rates) {
     sheet.amount(text.atRate(percentOf(vatPermille)), formatEuroExact(vatCents))
   }
-  const net = rates.reduce((sum, { netCents }) => sum + netCents, 0)
-  sheet.amount(text.net, formatEuroExact(net))
+  sheet.rule()
   const label = kind === 'credit-note' ? text.back : text.total
   sheet.amount(label, formatEuroExact(grossCents), 'strong')
 }

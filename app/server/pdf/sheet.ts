@@ -3,6 +3,8 @@ import { type Fonts, openFonts, type PdfDocument, type Style } from './fonts.ts'
 
 const INK = '#12263a'
 const SOFT = '#4c5f70'
+/** Between the middle of a page and each of two parts beside each other. */
+const HALF_GAP = 12
 const PHOTO = { width: 220, height: 220 }
 
 /** What a document is written with, from its top to its end. */
@@ -16,6 +18,10 @@ export type Sheet = {
   fact(label: string, words: string): void
   /** A line of an account: what it is, and at the right end an amount in Latin figures. */
   amount(label: string, amount: string, style?: Style): void
+  /** A thin line across the page. */
+  rule(): void
+  /** Two short parts beside each other, each in half the width. */
+  beside(left: () => void, right: () => void): void
   photo(jpeg: Buffer): void
   /** Writes a line at the foot of every page; the last thing that is written. */
   numberPages(words: (page: number, pages: number) => string): void
@@ -73,6 +79,8 @@ export function openSheet(document: PdfDocument): Sheet {
         .text(amount, document.page.margins.left, top, { align: 'right' })
       document.y = below + 3
     },
+    rule: () => drawRule(document),
+    beside: (left, right) => writeBeside(document, left, right),
     photo(jpeg) {
       document.image(jpeg, { fit: [PHOTO.width, PHOTO.height] })
       document.y += 8
@@ -88,6 +96,31 @@ export function openSheet(document: PdfDocument): Sheet {
       }
     },
   }
+}
+
+function drawRule(document: PdfDocument): void {
+  const { margins, width } = document.page
+  document.y += 4
+  document
+    .moveTo(margins.left, document.y)
+    .lineTo(width - margins.right, document.y)
+    .lineWidth(0.5)
+    .stroke(SOFT)
+  document.y += 6
+}
+
+function writeBeside(document: PdfDocument, left: () => void, right: () => void): void {
+  const { margins, width } = document.page
+  const [begin, end, top] = [margins.left, margins.right, document.y]
+  margins.right = width / 2 + HALF_GAP
+  left()
+  const below = document.y
+  margins.right = end
+  document.x = width / 2 + HALF_GAP
+  document.y = top
+  right()
+  document.x = begin
+  document.y = Math.max(below, document.y)
 }
 
 /** One line in runs of letters that the same file has. */

@@ -1,6 +1,7 @@
 import { between, type SQL, sql } from 'drizzle-orm'
 import { accountsColumns, accountsWords as words } from '#app/content/en/office-money.ts'
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
+import { type DocumentKind, documentNumber } from '#app/domain/booking/sales-document.ts'
 import { type Cents, centsToEuros } from '#app/domain/money.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#app/domain/text/csv-cell.ts'
 import { addDays, athensDate, athensInstant, athensTime } from '#app/domain/time/athens.ts'
@@ -66,15 +67,17 @@ type Row = {
   customer: string
   partner_code: string | null
   vat_cents: number | null
+  documents: { kind: DocumentKind; year: number; number: number }[] | null
 }
 
 /**
  * What moved in some days as a CSV file, a line for each amount: its sums are those of {@link readMoneyMoved}. The tax
- * in an amount is its share of the tax in all that was sold with its order; empty where no rate was kept.
+ * in an amount is its share of the tax in all that was sold with its order; empty where no rate was kept. Each line names every
+ * receipt, invoice and credit note of its order, whenever it was issued.
  */
 export async function accountsCsv(db: Database, days: DaySpan): Promise<string> {
   const { rows } = await db.execute<Row>(sql`
-    select moved.*, booked.customer, booked.partner_code, legs.references, legs.days,
+    select moved.*, booked.customer, booked.partner_code, legs.references, legs.days, issued.documents,
       round(moved.amount_cents * sold.vat / nullif(sold.gross, 0))::int as vat_cents
     from ${movements(days)} as moved
     join lateral (select first_name || ' ' || last_name as customer, partner_code
@@ -82,6 +85,9 @@ export async function accountsCsv(db: Database, days: DaySpan): Promise<string> 
     left join lateral (select string_agg(booking_ref, ' ' order by id) as references,
         string_agg(date::text, ' ' order by id) as days
       from bookings where order_id = moved.order_id) legs on true
+    left join lateral (
+      select json_agg(json_build_object('kind', kind, 'year', year, 'number', number) order by id) as documents
+      from sales_documents where order_id = moved.order_id) issued on true
     left join lateral (select sum(gross_cents)::numeric as gross,
         case when bool_and(vat_permille is not null)
           then sum(gross_cents::numeric * vat_permille / (1000 + vat_permille)) end as vat
@@ -101,5 +107,8 @@ function toLine(row: Row): string {
     ...[row.direction === 'in' ? amount : '', row.direction === 'back' ? amount : ''],
     ...[euros(row.vat_cents), row.references ?? '', row.days ?? ''],
     ...[row.customer.trim(), row.partner_code ?? '', row.outside, row.said],
+    (row.documents ?? [])
+      .map(({ kind, year, number }) => documentNumber(kind, year, number))
+      .join(' '),
   ])
 }

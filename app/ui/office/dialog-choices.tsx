@@ -7,13 +7,15 @@ type DialogChoicesProps = {
   working: boolean
   /** False while something is still to be filled in. */
   mayConfirm?: boolean
+  /** Whether something ends by it, or goes: red, unless told. */
+  variant?: 'danger' | 'primary'
   onKeep: () => void
   onConfirm: () => void
 }
 
 /** The two ways out of a question before something that cannot be taken back. */
 export function DialogChoices(props: DialogChoicesProps) {
-  const { keep, label, working, mayConfirm = true, onKeep, onConfirm } = props
+  const { keep, label, working, mayConfirm = true, variant = 'danger', onKeep, onConfirm } = props
   const isOpen = mayConfirm && !working
   return (
     <>
@@ -22,7 +24,7 @@ export function DialogChoices(props: DialogChoicesProps) {
       </Button>
       <Button
         size="small"
-        variant="danger"
+        variant={variant}
         aria-disabled={!isOpen}
         aria-busy={working}
         onClick={() => isOpen && onConfirm()}

@@ -40,6 +40,10 @@ describe.each(storeKinds)('receipts, invoices and credit notes on the %s store',
       ref: body.bookingRef as string,
       documents: async () => (await call('GET', `${path}/documents`)).body,
       issue: (wish: object) => call('POST', `${path}/documents`, wish),
+      receive: async (cents: number) => {
+        const { version } = await bookingOf(product, body.bookingRef)
+        return call('POST', `${path}/received`, { version, cents, by: 'cash', driverId: null })
+      },
       cancel: async (refundCents: number) => {
         const { version } = await bookingOf(product, body.bookingRef)
         return call('POST', `${path}/cancellation`, { version, refundCents })
@@ -137,6 +141,13 @@ describe.each(storeKinds)('receipts, invoices and credit notes on the %s store',
       ['C-2026-0002', 'I-2026-0001', '', (agreedCents / 100).toFixed(2)],
       ['I-2026-0002', '', (agreedCents / 100).toFixed(2), ''],
     ])
+    await one.receive(agreedCents)
+    const moved = '/api/admin/accounts.csv?from=2026-07-01&to=2026-07-01'
+    const accounts = await (await product.call(moved, { headers: { ...admin } })).text()
+    const amounts = parse(accounts, { bom: true, columns: true }) as Record<string, string>[]
+    expect(amounts.find((row) => row['Booking Ref'] === one.ref)?.Documents).toBe(
+      'I-2026-0001 C-2026-0002 I-2026-0002',
+    )
     expect(ofOrder[0]).toMatchObject({ Customer: 'Ιστός ΑΕ', 'VAT number': 'EL123456789' })
     for (const row of ofOrder) {
       const [net, vat, gross] = row.Gross

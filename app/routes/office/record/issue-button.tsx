@@ -68,6 +68,7 @@ function IssueDialog(props: IssueProps & { onClose: () => void }) {
           keep={text.keep}
           label={working ? text.working : text.confirm(formatEuroExact(cents))}
           working={working}
+          variant="primary"
           onKeep={onClose}
           onConfirm={() => void issue({ notify, ...(kind === 'invoice' && buyer) })}
         />

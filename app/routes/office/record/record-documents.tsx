@@ -49,28 +49,26 @@ function DocumentLine({ bookingId, document }: DocumentLineProps) {
   const { id, kind, number, credits, grossCents, leftCents, issuedAt, issuedBy } = document
   return (
     <li>
+      <a href={`/api/admin/documents/${id}`} download aria-label={text.openOf(number)}>
+        {text.kinds[kind]} {number}
+      </a>
+      <strong className="figures text-end">
+        {formatEuroExact(kind === 'credit-note' ? -grossCents : grossCents)}
+      </strong>
       <span>
-        <a href={`/api/admin/documents/${id}`} download aria-label={text.openOf(number)}>
-          {text.kinds[kind]} {number}
-        </a>{' '}
-        <strong className="figures">
-          {formatEuroExact(kind === 'credit-note' ? -grossCents : grossCents)}
-        </strong>
+        <small>
+          {[credits && text.takesBack(credits), actorName(issuedBy)].filter(Boolean).join(', ')},{' '}
+          <OfficeTime at={issuedAt} />
+        </small>
       </span>
-      <small>
-        {[credits && text.takesBack(credits), actorName(issuedBy)].filter(Boolean).join(', ')},{' '}
-        <OfficeTime at={issuedAt} />
-      </small>
       {leftCents > 0 && (
         <IfMay right="money">
-          <span>
-            <IssueButton
-              bookingId={bookingId}
-              kind="credit-note"
-              cents={leftCents}
-              credits={document}
-            />
-          </span>
+          <IssueButton
+            bookingId={bookingId}
+            kind="credit-note"
+            cents={leftCents}
+            credits={document}
+          />
         </IfMay>
       )}
     </li>
