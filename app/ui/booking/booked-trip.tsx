@@ -63,7 +63,7 @@ function Leg({ trip, label }: LegProps) {
       {label && <p className="text-sm font-semibold text-ink-soft">{label}</p>}
       <p className="figures">
         <strong className="font-display text-2xl text-aegean-900">{formatBothTimes(time)}</strong>{' '}
-        <span className="whitespace-nowrap text-ink-soft">{parosTime}</span>
+        <span className="ml-1 whitespace-nowrap text-ink-soft">{parosTime}</span>
         <span className="block font-semibold">{formatLongDate(date)}</span>
       </p>
       <p className="font-semibold wrap-anywhere">

@@ -1,4 +1,4 @@
-import { formatTime } from '#app/content/formats.ts'
+import { formatBothTimes, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import './live.css'
 import type { ReactNode } from 'react'
@@ -55,7 +55,11 @@ function Steps({ trip: { steps, time } }: { trip: LiveTrip }) {
             <Icon name={reached ? 'check' : 'clock'} size={18} />
             <span>{text.steps[step]}</span>
             <span className="figures">
-              {reached ? timeAt(reached.at) : step === 'arrived' ? formatTime(time) : text.notYet}
+              {reached
+                ? timeAt(reached.at)
+                : step === 'arrived'
+                  ? formatBothTimes(time)
+                  : text.notYet}
             </span>
           </li>
         )
