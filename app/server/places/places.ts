@@ -94,10 +94,15 @@ export async function openPlaces(deps: PlaceDeps): Promise<Places> {
 
 /** Keeps the book of this process as the store has it. */
 function openPlaceCache({ store, live, book, log }: PlaceDeps) {
+  let taken = ''
   const read = async () => {
     const [own, photos] = [await readOwnPlaces(store.db), await readPhotoNames(store.db)]
     book.replacePhotos(photos)
+    const rows = JSON.stringify(own)
+    // All words are put in order anew by it: not for a photo, nor once more when the notice of an own change comes back.
+    if (rows === taken) return
     book.replaceOwn(own.map((row) => toKnownPlace(row, book)))
+    taken = rows
   }
   const failure = 'the places of the office could not be read'
   return openLiveCache({ live, topic: 'places', read, failure, log })
