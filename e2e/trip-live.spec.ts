@@ -31,9 +31,11 @@ test('a guest follows the trip live, answers without a signal too, and shares it
   const follower = await (await browser.newContext()).newPage()
   await follower.goto(new URL((await link.getAttribute('href')) ?? '').pathname)
   await expect(follower.getByText('Giorgos is on the way to the pickup')).toBeVisible()
+  await expect(follower.getByText(/^Paros Airport.*Naoussa/)).toBeVisible()
   await expect(follower.getByText('€')).toHaveCount(0)
   await expect(follower.getByText(lastName)).toHaveCount(0)
   await expectAccessible(follower)
+  await follower.screenshot({ path: test.info().outputPath('follower.png'), fullPage: true })
 
   // Without a signal the last state stays, and a word waits until there is one.
   await context.setOffline(true)

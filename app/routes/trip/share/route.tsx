@@ -55,7 +55,12 @@ export default function ShareRoute({ loaderData, params }: Route.ComponentProps)
           trip.phase === 'ahead' ? (
             <Planned key={trip.bookingRef} trip={trip} />
           ) : (
-            <LiveTripCard key={trip.bookingRef} trip={trip} now={now} reader="follower" />
+            <LiveTripCard key={trip.bookingRef} trip={trip} now={now} reader="follower">
+              <p>
+                <TripWay trip={trip} />
+                <span className="block text-ink-soft">{formatLongDate(trip.date)}</span>
+              </p>
+            </LiveTripCard>
           ),
         )}
       </div>
@@ -63,14 +68,19 @@ export default function ShareRoute({ loaderData, params }: Route.ComponentProps)
   )
 }
 
-function Planned({ trip: { pickup, dropoff, date, time } }: { trip: LiveTrip }) {
+function Planned({ trip }: { trip: LiveTrip }) {
   const text = useTexts()(liveTextEn)
+  const { date, time } = trip
   return (
     <Card className="grid gap-2 p-5">
       <h2 className="text-lg">
-        {pickup === dropoff ? pickup : <Way from={pickup} to={dropoff} />}
+        <TripWay trip={trip} />
       </h2>
       <p>{text.sharedAhead(formatLongDate(date), `${formatTime(time)} (${time})`)}</p>
     </Card>
   )
+}
+
+function TripWay({ trip: { pickup, dropoff } }: { trip: LiveTrip }) {
+  return pickup === dropoff ? pickup : <Way from={pickup} to={dropoff} />
 }
