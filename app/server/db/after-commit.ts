@@ -27,14 +27,16 @@ export function afterCommit(tx: Transaction, name: string, duty: () => void): vo
  * Lets a transaction go on without the answer of a statement that it has sent: what comes next, its commit too,
  * follows on the connection at once. One that fails fails the transaction, and nothing of it is stored.
  *
- * @param answer Of a statement that is on its way already; one that is asked later would miss the commit.
+ * @param answer Of a statement that goes out now at the latest; one that comes after the commit is refused.
  * @throws When `tx` is no open transaction of the store.
  */
-export function unawaited(tx: Transaction, answer: Promise<unknown>): void {
+export function unawaited(tx: Transaction, answer: PromiseLike<unknown>): void {
   const { sent } = openOf(tx, 'unawaited')
-  sent.push(answer)
-  // It is asked for when the transaction has ended.
-  answer.catch(() => {})
+  // The query builder sends its statement whenever it is asked for the answer: here, and once.
+  const settled = new Promise((resolve, reject) => void answer.then(resolve, reject))
+  sent.push(settled)
+  // It is looked at when the transaction has ended.
+  settled.catch(() => {})
 }
 
 /** Runs `work` in a transaction of `db`, then what it had registered by {@link afterCommit}. */

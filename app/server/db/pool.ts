@@ -61,7 +61,10 @@ export function openPool(
     connectionOf(client).stream.on('data', outage.heard)
     gatherWrites(client)
   })
-  pool.on('acquire', (client) => busy.add(client))
+  pool.on('acquire', (client) => {
+    busy.add(client)
+    ended.delete(client)
+  })
   pool.on('release', (_, client) => busy.delete(client))
   pool.on('remove', (client) => busy.delete(client))
   const db = drizzle(pool, { schema }) as unknown as Database
@@ -82,7 +85,15 @@ function connectionOf(client: pg.PoolClient): EventEmitter & { stream: Socket } 
   return (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection
 }
 
-/** Lets what is asked of a connection in one turn leave in one write: each costs more than most statements do here. */
+const AFTER_ITS_END = 'A statement came after the end of its transaction.'
+
+/** Connections whose transaction is over, until somebody is given them anew. */
+const ended = new WeakSet<pg.PoolClient>()
+
+/**
+ * Lets what is asked of a connection in one turn leave in one write: each costs more than most statements do here. What would
+ * follow the end of its transaction is refused: it would stand by itself.
+ */
 function gatherWrites(client: pg.PoolClient): void {
   const { stream } = connectionOf(client)
   const query = client.query.bind(client)
@@ -97,6 +108,10 @@ function gatherWrites(client: pg.PoolClient): void {
     })
   }
   client.query = ((...statement: Parameters<typeof query>) => {
+    const [{ text }] = statement as unknown as [{ text?: string }]
+    const ends = text === 'commit' || text === 'rollback'
+    if (!ends && ended.has(client)) return Promise.reject(new Error(AFTER_ITS_END))
+    if (ends) ended.add(client)
     hold()
     return query(...statement)
   }) as typeof client.query

@@ -96,6 +96,19 @@ describe.each(storeKinds)('%s', (kind) => {
       expect(await storedPartners()).toEqual([])
     })
 
+    test('a statement that comes after the commit is refused, not stored by itself', async () => {
+      const { late } = await store.transaction(async (tx) => {
+        const wait = Promise.withResolvers<void>()
+        const late = wait.promise.then(async () => tx.insert(partners).values(partner('A')))
+        late.catch(() => {})
+        // The commit is on its way by then, its answer not here.
+        setImmediate(wait.resolve)
+        return { late }
+      })
+      await expect(late).rejects.toThrow()
+      expect(await storedPartners()).toEqual([])
+    })
+
     const around: [string, () => Promise<unknown>][] = [
       ['the query builder', async () => store.db.select().from(partners)],
       ['raw SQL', async () => store.db.execute(sql`select 1`)],
