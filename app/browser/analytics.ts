@@ -1,3 +1,4 @@
+import type { PathOf } from '#app/contract/call.ts'
 import type { AnalyticsEvent } from '#app/ui/booking/report-event.ts'
 import { maskedAddress } from './masked-address.ts'
 import { deletePurchases, isNewPurchase } from './reported-purchases.ts'
@@ -68,7 +69,7 @@ function isCounted(): boolean {
 }
 
 async function addTag(): Promise<string | undefined> {
-  const id = await fetch('/api/analytics')
+  const id = await fetch('/api/analytics' satisfies PathOf<'GET /api/analytics'>)
     .then(async (answer) => (await answer.json()).measurementId)
     .catch(() => undefined)
   if (!id || !allowed) {

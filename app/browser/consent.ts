@@ -1,3 +1,4 @@
+import type { PathOf } from '#app/contract/call.ts'
 import { setAnalytics } from './analytics.ts'
 import { readAnswer, storeAnswer } from './stored-consent.ts'
 
@@ -84,7 +85,7 @@ function noteBegun({ target }: Event): void {
 
 /** Says of counting only what this installation does: where nobody counts, other words stand ready. */
 async function showWhatIsCounted(): Promise<void> {
-  const isCounted = await fetch('/api/analytics')
+  const isCounted = await fetch('/api/analytics' satisfies PathOf<'GET /api/analytics'>)
     .then((answer) => answer.json())
     .then(({ measurementId }) => measurementId !== null)
     .catch(() => true)

@@ -64,7 +64,10 @@ type All = { [Each in Table as keyof Each]: Each }
 /** The name of an endpoint: its method and path. */
 export type EndpointName = keyof All
 
-type EntryOf<Name extends EndpointName> = Name extends keyof All[Name] ? All[Name][Name] : never
+/** What one endpoint takes and answers, by its name. */
+export type EntryOf<Name extends EndpointName> = Name extends keyof All[Name]
+  ? All[Name][Name]
+  : never
 type JsonOf<Answered> = Answered extends z.ZodMiniType ? z.infer<Answered> : never
 
 /** What an endpoint answers as JSON when it does what it was asked. */

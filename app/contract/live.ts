@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { liveMessagesEn } from '#app/content/en/trip-live.ts'
+import { MEETING_POINTS } from '#app/domain/place/meeting-point.ts'
 import { LATE_MINUTES, MOST_STARS } from '#app/domain/trip-events/guest-day.ts'
 import { STEPS, TRIP_STATES } from '#app/domain/trip-events/kinds.ts'
 import { says } from '#app/ui/forms/says.ts'
@@ -33,12 +34,15 @@ export const ratingSchema = z.strictObject({
   stars: z.int().check(z.minimum(1), z.maximum(MOST_STARS)),
 })
 
+/** A claim that nobody came is between driver and office. */
+const state = z.enum(TRIP_STATES.filter((one) => one !== 'no-show-claimed'))
+
 const liveTrip = z.strictObject({
   bookingRef: text,
   /** Counts the changes of the booking: what else is shown of it is read anew with each. */
   version: count,
   phase: z.enum(['ahead', 'today', 'over']),
-  state: z.enum(TRIP_STATES),
+  state,
   steps: z.array(z.strictObject({ step: z.enum(STEPS), at, inferred: z.boolean() })),
   date: day,
   time: clock,
@@ -46,7 +50,7 @@ const liveTrip = z.strictObject({
   dropoff: text,
   tourTitle: maybeText,
   driver: z.nullable(z.strictObject({ firstName: text, vehicle: text, plate: text })),
-  meetingPoint: text,
+  meetingPoint: z.enum(MEETING_POINTS),
   /** The office's own words on it; empty for most places. */
   meetingWords: text,
   /** Address of a photo of it; empty without one. */
@@ -63,7 +67,7 @@ const liveTrip = z.strictObject({
 const trips = z.strictObject({
   trips: z.array(liveTrip),
   /** The trip that is on or comes next once more, without what tells it from the others. */
-  state: z.optional(z.enum(TRIP_STATES)),
+  state: z.optional(state),
   steps: z.optional(liveTrip.shape.steps),
   driver: z.optional(z.strictObject({ firstName: text })),
   vehicle: z.optional(z.strictObject({ makeModel: text, licensePlate: text })),

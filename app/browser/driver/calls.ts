@@ -1,4 +1,6 @@
+import type { AddressOf, CallArguments, JsonEndpoint, ValueOf } from '#app/contract/call.ts'
 import type { DriverDay } from '#app/contract/driver.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 
 /** What the server said: an answer, that it does not know this phone, or nothing that helps. */
 export type Answer<Body> =
@@ -18,20 +20,24 @@ const WHY = new Map<number, 'unknown-phone' | 'refused' | 'too-many'>([
   [429, 'too-many'],
 ])
 
-async function call<Body>(path: string, body?: object): Promise<Answer<Body>> {
+async function call<Name extends JsonEndpoint>(
+  name: Name,
+  ...[request]: CallArguments<Name>
+): Promise<Answer<ValueOf<Name>>> {
+  const { body, draft = body, ...where } = (request ?? {}) as { body?: unknown; draft?: unknown }
   try {
-    const answer = await fetch(`/api/driver/${path}`, {
+    const answer = await fetch(addressOf(name, where as AddressOf<Name>), {
+      method: name.slice(0, name.indexOf(' ')),
       signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(body && {
-        method: 'POST',
+      ...(draft !== undefined && {
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        body: JSON.stringify(draft),
       }),
     })
     if (answer.ok) {
       const serverTime = Date.parse(answer.headers.get('date') ?? '') || null
       const received = answer.status === 204 ? null : await answer.json()
-      return { ok: true, body: received as Body, serverTime }
+      return { ok: true, body: received as ValueOf<Name>, serverTime }
     }
     return { ok: false, why: WHY.get(answer.status) ?? 'away' }
   } catch {
@@ -41,12 +47,12 @@ async function call<Body>(path: string, body?: object): Promise<Answer<Body>> {
 
 /** Connects this phone by a code of the office. */
 export function pairPhone(request: { code: string; deviceName: string; publicKey: JsonWebKey }) {
-  return call<{ deviceId: number; driver: { id: number; name: string } }>('pair', request)
+  return call('POST /api/driver/pair', { draft: request })
 }
 
 /** The trips of a day, by default of today as the server has it. */
 export function readDay(day?: string): Promise<Answer<DriverDay>> {
-  return call(day ? `day?day=${day}` : 'day')
+  return call('GET /api/driver/day', day ? { query: { day } } : {})
 }
 
 /** What the server made of one event. */
@@ -54,28 +60,31 @@ export type EventAnswer = { eventId: string; result: string; code?: string }
 
 /** Hands signed events over. */
 export function sendEvents(events: object[], sentAt: string) {
-  return call<{ results: EventAnswer[] }>('events', { events, sentAt })
+  return call('POST /api/driver/events', { draft: { events, sentAt } })
 }
 
 /** The key by which the browser subscribes at its push service. */
 export function readPushKey() {
-  return call<{ publicKey: string }>('push')
+  return call('GET /api/driver/push')
 }
 
 /** Sets where this phone receives push messages, and in which language; without a subscription none are sent. */
 export function sendPush(choice: { subscription: object | null; locale: 'el' | 'en' }) {
-  return call<null>('push', choice)
+  return call('POST /api/driver/push', { draft: choice })
 }
 
 /** Hands over the photo of a claim; true once nothing more is to be done about it. */
 export async function sendPhoto(eventId: string, jpeg: Blob): Promise<boolean> {
   try {
-    const answer = await fetch(`/api/driver/photos/${eventId}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'image/jpeg' },
-      body: jpeg,
-      signal: AbortSignal.timeout(2 * PATIENCE_MS),
-    })
+    const answer = await fetch(
+      addressOf('PUT /api/driver/photos/:eventId', { params: { eventId } }),
+      {
+        method: 'PUT',
+        headers: { 'content-type': 'image/jpeg' },
+        body: jpeg,
+        signal: AbortSignal.timeout(2 * PATIENCE_MS),
+      },
+    )
     return answer.ok || answer.status === 422 || answer.status === 404 || answer.status === 413
   } catch {
     return false

@@ -39,7 +39,7 @@ export function closeForm(place: HTMLElement): void {
 }
 
 async function readOptions(): Promise<CheckoutOptions> {
-  const answer = await callApi<CheckoutOptions>('/api/checkout-options')
+  const answer = await callApi('GET /api/checkout-options')
   if (!answer.ok) throw new Error(`no checkout options: ${answer.problem.status}`)
   return answer.value
 }

@@ -1,7 +1,10 @@
 import { foldName } from './place-name.ts'
 
+/** Every kind of meeting point. */
+export const MEETING_POINTS = ['airport', 'parikia-port', 'port', 'address'] as const
+
 /** Where a driver waits: outside arrivals, by the windmill of Parikia, on another quay, at a door. */
-export type MeetingPoint = 'airport' | 'parikia-port' | 'port' | 'address'
+export type MeetingPoint = (typeof MEETING_POINTS)[number]
 
 /**
  * Tells where driver and customer meet, from the name of the pickup place. Only a name made of

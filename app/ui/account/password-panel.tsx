@@ -25,11 +25,12 @@ export function PasswordPanel(props: { username: string; onChanged(): unknown })
     complain(found)
     if (Object.keys(found).length > 0 || busy) return
     const { again: _, ...body } = fields
-    void send('/api/account/password', body, () => {
+    const changed = () => {
       form.reset()
       setDone(true)
       return onChanged()
-    })
+    }
+    void send('POST /api/account/password', changed, { body })
   }
 
   return (

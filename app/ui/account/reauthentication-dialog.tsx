@@ -28,7 +28,8 @@ function PasswordQuestion({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    if (!busy) void send('/api/account/reauthentication', { password }, () => onDone(true))
+    if (!busy)
+      void send('POST /api/account/reauthentication', () => onDone(true), { body: { password } })
   }
   return (
     <OfficeDialog

@@ -1,3 +1,4 @@
+import type { CallArguments, JsonEndpoint, ValueOf } from '#app/contract/call.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 
 /** Tells everybody who waits whether the password was given. */
@@ -10,13 +11,13 @@ const screens = new Set<() => void>()
  * Calls an endpoint that may be refused until the password is given again: the screen's dialog takes it, and what was
  * refused is sent once more. Who does not give it gets the refusal.
  */
-export async function callReauthenticated<Value>(
-  path: string,
-  request: Parameters<typeof callApi>[1],
-): Promise<ApiAnswer<Value>> {
-  const answer = await callApi<Value>(path, request)
+export async function callReauthenticated<Name extends JsonEndpoint>(
+  name: Name,
+  ...call: CallArguments<Name>
+): Promise<ApiAnswer<ValueOf<Name>>> {
+  const answer = await callApi(name, ...call)
   if (answer.ok || answer.problem.code !== 'reauthentication-due') return answer
-  return (await requestPassword()) ? callApi<Value>(path, request) : answer
+  return (await requestPassword()) ? callApi(name, ...call) : answer
 }
 
 /** What settles the password that is waited for; null while none is. */

@@ -43,7 +43,7 @@ export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
           variant="secondary"
           disabled={busy}
           aria-busy={busy}
-          onClick={() => void send('/api/account/sessions/end-others', {}, onChanged)}
+          onClick={() => void send('POST /api/account/sessions/end-others', onChanged)}
         >
           {text.endOthers}
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { accountMessagesEn } from '#app/content/en/messages-account.ts'
 import { useTexts } from '#app/content/texts.ts'
+import type { CallArguments, JsonEndpoint, ValueOf } from '#app/contract/call.ts'
 import { callReauthenticated } from './reauthentication.ts'
 
 /** A call that changes one's own account, and how it went. */
@@ -12,7 +13,11 @@ export type AccountCall<Field extends string> = {
   /** Shows what the form itself found wrong. */
   complain(errors: Partial<Record<Field, string>>): void
   /** Sends; `then` gets the answer when it went well. */
-  send<Value>(path: string, body: object, then: (value: Value) => unknown): Promise<void>
+  send<Name extends JsonEndpoint>(
+    name: Name,
+    then: (value: ValueOf<Name>) => unknown,
+    ...call: CallArguments<Name>
+  ): Promise<void>
 }
 
 /** State of a form that posts to /api/account. */
@@ -30,10 +35,10 @@ export function useAccountCall<Field extends string>(): AccountCall<Field> {
     errors,
     failure,
     complain,
-    async send<Value>(path: string, body: object, then: (value: Value) => unknown) {
+    async send(name, then, ...call) {
       complain({})
       setBusy(true)
-      const answer = await callReauthenticated<Value>(path, { method: 'POST', body })
+      const answer = await callReauthenticated(name, ...call)
       setBusy(false)
       if (answer.ok) return void (await then(answer.value))
       const { status, title, errors: refused } = answer.problem

@@ -6,7 +6,7 @@ import type { BookingAnswer } from './submit-order.ts'
  * card order that waits for its money may still be changed or left, and is not meant.
  */
 export async function findBookingByKey(key: string): Promise<BookingAnswer | null> {
-  return bookedAnswer(await callApi('/api/bookings', { headers: { 'Idempotency-Key': key } }))
+  return bookedAnswer(await callApi('GET /api/bookings', { key }))
 }
 
 /** What an answer about an earlier attempt means; an unanswered question means nothing. */

@@ -19,10 +19,7 @@ export async function suggestPlaces(
   session: string,
   signal: AbortSignal,
 ): Promise<FoundPlaces> {
-  const answer = await callApi<{ suggestions?: PlaceSuggestion[]; elsewhere?: true }>(
-    `/api/places?${new URLSearchParams({ q: query, session })}`,
-    { signal },
-  )
+  const answer = await callApi('GET /api/places', { query: { q: query, session }, signal })
   const { suggestions = [], elsewhere = false } = (answer.ok && answer.value) || {}
   return { places: suggestions.slice(0, MAX_SUGGESTIONS), elsewhere }
 }

@@ -3,7 +3,7 @@ import { texts } from '#app/content/texts.ts'
 import { type Trip, toQuoteBody } from '#app/contract/input/trip-fields.ts'
 import type { Quote as Priced } from '#app/contract/quotes.ts'
 import type { TransferPrice } from '#app/domain/pricing/transfer-price.ts'
-import { type ApiAnswer, callApi, type Problem } from '#app/ui/forms/api.ts'
+import { callApi, type Problem } from '#app/ui/forms/api.ts'
 
 /** A priced trip as screens keep it: in cents. All prices are for one way. */
 export type Quote = Pick<
@@ -34,11 +34,7 @@ export type QuoteAnswer =
  */
 export async function requestQuote(trip: Trip, signal?: AbortSignal): Promise<QuoteAnswer> {
   const messages = texts()(messagesEn)
-  const answer: ApiAnswer<Quote> = await callApi('/api/quote', {
-    method: 'POST',
-    body: toQuoteBody(trip),
-    ...(signal && { signal }),
-  })
+  const answer = await callApi('POST /api/quote', { draft: toQuoteBody(trip), signal })
   if (answer.ok && isQuote(answer.value)) return { ok: true, quote: answer.value }
   const needsFerry = !answer.ok && isFerryProblem(answer.problem)
   return {

@@ -36,9 +36,7 @@ export function useRoom(quote: Quote | null): Room {
 
 async function fetchRoom(promise: string, signal: AbortSignal): Promise<RoomAnswer> {
   for (let question = 0; question < MOST_QUESTIONS; question++) {
-    const answer = await callApi<RoomAnswer>(`/api/promise/${encodeURIComponent(promise)}`, {
-      signal,
-    })
+    const answer = await callApi('GET /api/promise/:promise', { params: { promise }, signal })
     if (!answer.ok) break
     if (answer.value.availability !== 'checking') return answer.value
   }

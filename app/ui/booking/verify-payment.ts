@@ -39,7 +39,7 @@ export function readCheckoutSession(
   sessionId: string,
   signal: AbortSignal,
 ): Promise<ApiAnswer<VerifiedCheckout>> {
-  return callApi(`/api/checkout/${encodeURIComponent(sessionId)}`, { signal })
+  return callApi('GET /api/checkout/:session', { params: { session: sessionId }, signal })
 }
 
 /** Resolves after a pause; rejects when cancelled. */

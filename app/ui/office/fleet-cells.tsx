@@ -5,7 +5,7 @@ import { ComingTrips, type ShownTrips } from './coming-trips.tsx'
 import { EditButton } from './edit-button.tsx'
 import type { RegisterForm } from './register-dialog.tsx'
 import { ServiceBadge } from './service-badge.tsx'
-import { ServiceButton } from './service-button.tsx'
+import { ServiceButton, type ServiceButtonProps } from './service-button.tsx'
 
 /** Props of {@link FleetCells}: a driver or vehicle with its coming trips. */
 type FleetCellsProps<Row> = {
@@ -15,8 +15,8 @@ type FleetCellsProps<Row> = {
   trips: ShownTrips | null
   /** The server answers an edit with how many coming trips changed with it. */
   form: RegisterForm<Row, Row & { trips?: number }>
-  /** Where the calls about it go. */
-  path: string
+  /** Takes it out of service, or puts it back. */
+  setService: ServiceButtonProps['setService']
   /** Is told what was done, in words. */
   onDone: (notice: string) => void
 }
@@ -24,7 +24,7 @@ type FleetCellsProps<Row> = {
 /** The cells in which drivers and vehicles are alike: coming trips, state, and what can be done. */
 export function FleetCells<Row extends { isActive: boolean }>(props: FleetCellsProps<Row>) {
   const text = useTexts()(registerTextEn)
-  const { row, nameOf, trips, form, path, onDone } = props
+  const { row, nameOf, trips, form, setService, onDone } = props
   const { isActive } = row
   const name = nameOf(row)
   return (
@@ -47,7 +47,7 @@ export function FleetCells<Row extends { isActive: boolean }>(props: FleetCellsP
             >
               {text.edit}
             </EditButton>
-            <ServiceButton {...{ path, name, isActive, onDone }} />
+            <ServiceButton {...{ setService, name, isActive, onDone }} />
           </IfMay>
         </div>
       </td>

@@ -13,7 +13,7 @@ export function LogoutButton() {
   async function leave() {
     setBusy(true)
     setFailed(false)
-    const { ok } = await callApi('/api/sign-out', { method: 'POST' })
+    const { ok } = await callApi('POST /api/sign-out')
     if (ok) return navigate('/login', { state: { signIn: 'admin' } })
     setBusy(false)
     setFailed(true)

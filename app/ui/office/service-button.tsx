@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
+import type { ApiAnswer } from '#app/ui/forms/api.ts'
 import { Button } from '../primitives/button.tsx'
 import { type ShownTrips, TripLinks } from './coming-trips.tsx'
 import { DialogChoices } from './dialog-choices.tsx'
@@ -10,9 +10,10 @@ import { useHoldLive } from './live-hold.tsx'
 import { OfficeDialog } from './office-dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** Props of {@link ServiceButton}: a driver or vehicle by its address, as it is shown. */
-type ServiceButtonProps = {
-  path: string
+/** Props of {@link ServiceButton}: a driver or vehicle as it is shown. */
+export type ServiceButtonProps = {
+  /** Asks the server for it. */
+  setService: (body: { isActive: boolean; confirm?: boolean }) => Promise<ApiAnswer<unknown>>
   name: string
   isActive: boolean
   onDone: (notice: string) => void
@@ -22,7 +23,7 @@ type ServiceButtonProps = {
  * Takes a driver or vehicle out of service, or puts it back. With coming trips it asks first and
  * names them: they stay assigned.
  */
-export function ServiceButton({ path, name, isActive, onDone }: ServiceButtonProps) {
+export function ServiceButton({ setService, name, isActive, onDone }: ServiceButtonProps) {
   const text = useTexts()(registerTextEn)
   const [coming, setComing] = useState<ShownTrips | null>(null)
   const [working, setWorking] = useState(false)
@@ -35,7 +36,7 @@ export function ServiceButton({ path, name, isActive, onDone }: ServiceButtonPro
     if (working) return
     setWorking(true)
     const body = { isActive: !isActive, ...(confirm && { confirm }) }
-    const answer: ApiAnswer<unknown> = await callApi(path, { method: 'PATCH', body })
+    const answer = await setService(body)
     setWorking(false)
     if (answer.ok) {
       setComing(null)

@@ -28,8 +28,8 @@ export function SurplusButtons({ orderId, surplusCents }: SurplusButtonsProps) {
     setWorking(true)
     report(null)
     const body = { surplusCents, money }
-    const answer = await callReauthenticated(`/api/admin/surplus/${orderId}`, {
-      method: 'POST',
+    const answer = await callReauthenticated('POST /api/admin/surplus/:id', {
+      params: { id: orderId },
       body,
     })
     if (!answer.ok) {

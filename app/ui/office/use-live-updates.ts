@@ -38,6 +38,6 @@ function ageOfScreen(): number {
 
 /** "Nobody is signed in" is an answer too: the screen's loader then leads to the sign-in. */
 async function serverAnswers(): Promise<boolean> {
-  const answer = await callApi('/api/session')
+  const answer = await callApi('GET /api/session')
   return answer.ok || answer.problem.status === 401
 }

@@ -18,8 +18,10 @@ export function useSearch(typed: string): Search {
     const abort = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const path = `/api/admin/search?q=${encodeURIComponent(query)}`
-        const found = await callApi<SearchAnswer>(path, { signal: abort.signal })
+        const found = await callApi('GET /api/admin/search', {
+          query: { q: query },
+          signal: abort.signal,
+        })
         setAnswer({ for: query, value: found.ok ? found.value : null })
       } catch {
         // Something newer was typed.

@@ -83,8 +83,7 @@ const CALLS: BookingCalls = {
   requestQuote,
   findBookingByKey,
   newKey,
-  createBooking: (body, key) =>
-    callApi('/api/bookings', { method: 'POST', body, headers: { 'Idempotency-Key': key } }),
+  createBooking: (body, key) => callApi('POST /api/bookings', { draft: body, key }),
 }
 
 /** The message an outcome leaves on step 3. */

@@ -123,6 +123,5 @@ function useCancelledCheckout(sessionId: string): () => Promise<unknown> {
 }
 
 function cancelCheckout(sessionId: string) {
-  const path = `/api/checkout/${encodeURIComponent(sessionId)}/cancel`
-  return callApi<{ status: string }>(path, { method: 'POST' })
+  return callApi('POST /api/checkout/:session/cancel', { params: { session: sessionId } })
 }

@@ -13,8 +13,6 @@ import { QrCode } from '#app/ui/qr/qr-code.tsx'
 import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
 import { SpareCodes } from './spare-codes.tsx'
 
-const PATH = '/api/account/second-factor'
-
 /** Props of {@link SecondFactorPanel}; `onChanged` reads the account anew. */
 type SecondFactorPanelProps = { isOn: boolean; onChanged(): unknown }
 
@@ -46,7 +44,10 @@ function PasswordPrompt({ onKey }: { onKey(key: Key): void }) {
   const text = useTexts()(accountTextEn).secondFactor
   const call = useAccountCall<'password'>()
   return (
-    <CallForm call={call} onFields={(fields) => call.send<Key>(PATH, fields, onKey)}>
+    <CallForm
+      call={call}
+      onFields={(fields) => call.send('POST /api/account/second-factor', onKey, { draft: fields })}
+    >
       <PasswordField error={call.errors.password} />
       <SubmitButton busy={call.busy}>{call.busy ? text.working : text.setUp}</SubmitButton>
     </CallForm>
@@ -63,9 +64,9 @@ function ConfirmKey({ apiKey: { secret, qr }, onDone, onCancel }: ConfirmKeyProp
   const text = useTexts()(accountTextEn).secondFactor
   const call = useAccountCall<'code'>()
   const confirm = (fields: object) =>
-    call.send<{ spareCodes: string[] }>(`${PATH}/confirm`, fields, ({ spareCodes }) =>
-      onDone(spareCodes),
-    )
+    call.send('POST /api/account/second-factor/confirm', ({ spareCodes }) => onDone(spareCodes), {
+      draft: fields,
+    })
   return (
     <>
       <div className="account-key">
@@ -99,7 +100,12 @@ function TurnOff({ onDone }: { onDone(): unknown }) {
   const text = useTexts()(accountTextEn).secondFactor
   const call = useAccountCall<'password' | 'code'>()
   return (
-    <CallForm call={call} onFields={(fields) => call.send(`${PATH}/off`, fields, onDone)}>
+    <CallForm
+      call={call}
+      onFields={(fields) =>
+        call.send('POST /api/account/second-factor/off', onDone, { draft: fields })
+      }
+    >
       <PasswordField error={call.errors.password} />
       <CodeField label={text.code} error={call.errors.code} />
       <SubmitButton variant="secondary" busy={call.busy}>

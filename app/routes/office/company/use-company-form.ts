@@ -31,7 +31,7 @@ export function useCompanyForm(company: OfficeCompany, onDone: (words: string) =
     setWorking(true)
     const facts = Object.fromEntries(changed.map((name) => [name, draft[name]]))
     const body = { ...facts, version: seen.version }
-    const answer = await callReauthenticated('/api/admin/company', { method: 'PATCH', body })
+    const answer = await callReauthenticated('PATCH /api/admin/company', { body })
     setWorking(false)
     setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) return onDone(text.saved)

@@ -35,8 +35,9 @@ export function ConnectPhone({ driver, appAddress, onLook }: ConnectPhoneProps) 
   }, [invite, onLook])
   async function make() {
     setWorking(true)
-    const path = `/api/admin/drivers/${driver.id}/invite`
-    const answer = await callReauthenticated<Invite>(path, { method: 'POST' })
+    const answer = await callReauthenticated('POST /api/admin/drivers/:id/invite', {
+      params: { id: driver.id },
+    })
     setWorking(false)
     setInvite(answer.ok ? answer.value : null)
     setFailure(answer.ok ? null : answer.problem.title || registerText.failed)

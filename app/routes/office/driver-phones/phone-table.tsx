@@ -37,8 +37,9 @@ function PhoneRow({ phone, driverId, onDone }: PhoneRowProps) {
   const { deviceId, name, pairedAt, lastSeenAt, revokedAt } = phone
   const report = useFailureBanner()
   async function revoke() {
-    const path = `/api/admin/drivers/${driverId}/devices/${deviceId}`
-    const answer = await callApi(path, { method: 'DELETE' })
+    const answer = await callApi('DELETE /api/admin/drivers/:id/devices/:deviceId', {
+      params: { id: driverId, deviceId },
+    })
     if (answer.ok) onDone(text.revoked(name))
     else report(answer.problem.title || registerText.failed)
   }

@@ -28,9 +28,9 @@ function valuesOf(driver: ShownDriver | null): RegisterValues {
 }
 
 function send(values: RegisterValues, driver: ShownDriver | null): Promise<ApiAnswer<SavedDriver>> {
-  if (!driver) return callApi('/api/admin/drivers', { method: 'POST', body: values })
+  if (!driver) return callApi('POST /api/admin/drivers', { draft: values })
   const body = { ...values, version: driver.version }
-  return callApi(`/api/admin/drivers/${driver.id}`, { method: 'PATCH', body })
+  return callApi('PATCH /api/admin/drivers/:id', { params: { id: driver.id }, draft: body })
 }
 
 /** How a driver is added and edited. */

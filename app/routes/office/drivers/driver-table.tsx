@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { driverPhonesTextEn } from '#app/content/en/office-driver-phones.ts'
 import { driversTextEn, registerTextEn } from '#app/content/en/office-registers.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import type { ShownTrips } from '#app/ui/office/coming-trips.tsx'
 import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
 import { FleetCells } from '#app/ui/office/fleet-cells.tsx'
@@ -51,7 +52,7 @@ function DriverRow({ line: { driver, phoneShown, trips }, onDone }: DriverRowPro
       </td>
       <FleetCells
         row={driver}
-        path={`/api/admin/drivers/${id}`}
+        setService={(body) => callApi('PATCH /api/admin/drivers/:id', { params: { id }, body })}
         form={driverForm}
         {...{ nameOf, trips, onDone }}
       />

@@ -6,7 +6,7 @@ import { feedsTextEn } from '#app/content/en/office-feeds.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { FeedOwner } from '#app/server/calendar/index.server.ts'
 import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
-import type { Problem } from '#app/ui/forms/api.ts'
+import type { ApiAnswer, Problem } from '#app/ui/forms/api.ts'
 import { ConfirmButton } from '#app/ui/office/confirm-button.tsx'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -120,13 +120,18 @@ function MakeButton({ owner, make }: { owner: string; make: () => Promise<Proble
 /** Asks the server for a new address or an end to the one in use, then shows how it stands. */
 function useFeedChange(driverId: number | null) {
   const { revalidate } = useRevalidator()
-  async function send(path: string, request: Parameters<typeof callReauthenticated>[1]) {
-    const answer = await callReauthenticated(path, request)
+  async function send(call: Promise<ApiAnswer<unknown>>) {
+    const answer = await call
     await revalidate()
     return answer.ok ? null : answer.problem
   }
   return {
-    make: () => send('/api/admin/feeds', { method: 'POST', body: { driverId } }),
-    revoke: () => send(`/api/admin/feeds/${driverId ?? 'office'}`, { method: 'DELETE' }),
+    make: () => send(callReauthenticated('POST /api/admin/feeds', { body: { driverId } })),
+    revoke: () =>
+      send(
+        callReauthenticated('DELETE /api/admin/feeds/:owner', {
+          params: { owner: driverId ?? 'office' },
+        }),
+      ),
   }
 }

@@ -5,6 +5,7 @@ import { texts } from '#app/content/texts.ts'
 import type { ImportLine, ImportPreview } from '#app/contract/imports.ts'
 import type { ColumnMapping } from '#app/domain/import/fields.ts'
 import { MOST_BYTES } from '#app/domain/import/text-file.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { readLines } from './read-lines.ts'
 
 /** How far a running import is, in rows. */
@@ -130,7 +131,10 @@ async function sendPreview(file: File, mapping: ColumnMapping | null): Promise<C
     return { ok: false, failure: texts()(importFileProblemsEn)['too-large'] }
   try {
     const body = toForm(file, mapping)
-    const answer = await fetch('/api/admin/imports/preview', { method: 'POST', body })
+    const answer = await fetch(addressOf('POST /api/admin/imports/preview', {}), {
+      method: 'POST',
+      body,
+    })
     if (answer.ok) return { ok: true, preview: await answer.json() }
     return { ok: false, failure: await titleOf(answer) }
   } catch {
@@ -144,7 +148,7 @@ async function sendImport(
 ): Promise<Extract<ImportLine, { imported: object } | { error: string }>> {
   const problems = texts()(importFileProblemsEn)
   try {
-    const answer = await fetch('/api/admin/imports', { method: 'POST', body })
+    const answer = await fetch(addressOf('POST /api/admin/imports', {}), { method: 'POST', body })
     if (!answer.ok || !answer.body) return { error: await titleOf(answer) }
     for await (const line of readLines(answer.body)) {
       const message = JSON.parse(line) as ImportLine

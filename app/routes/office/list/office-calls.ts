@@ -2,14 +2,12 @@ import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { BookingChangeInput, BookingChanges } from '#app/contract/input/booking-change.ts'
-import type { ChangePreview } from '#app/contract/office-edits.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { CancellationChoice, ListedBooking } from '#app/server/bookings/index.server.ts'
-import type { CrewChoice } from '#app/server/dispatch/index.server.ts'
 import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
-import { type ApiAnswer, callApi, type Problem } from '#app/ui/forms/api.ts'
+import { type ApiAnswer, callApi, expectAnswer, type Problem } from '#app/ui/forms/api.ts'
 
 /** The part of a booking that tells a call which one, and as it was seen. */
 export type Named = Pick<ListedBooking, 'id' | 'version'>
@@ -28,8 +26,8 @@ type Crew = { driverId: number | null; vehicleId: number | null }
 
 /** Sets one field of a booking, or takes off its flag. */
 export function editBooking({ id, version }: Named, edit: FieldEdit) {
-  return callApi<unknown>(`/api/admin/bookings/${id}`, {
-    method: 'PATCH',
+  return callApi('PATCH /api/admin/bookings/:id', {
+    params: { id },
     body: { version, ...edit },
   })
 }
@@ -37,18 +35,18 @@ export function editBooking({ id, version }: Named, edit: FieldEdit) {
 /** Corrects the customer's address, for all mails of the order. */
 export function correctEmail({ id, version }: Named, email: string) {
   const body = { email, version }
-  return callApi<unknown>(`/api/admin/bookings/${id}/email`, { method: 'PUT', body })
+  return callApi('PUT /api/admin/bookings/:id/email', { params: { id }, body })
 }
 
 /** Makes a new link for the customer; every one before opens nothing any more. */
 export function renewLink({ id, version }: Named) {
-  return callApi<unknown>(`/api/admin/bookings/${id}/link`, { method: 'POST', body: { version } })
+  return callApi('POST /api/admin/bookings/:id/link', { params: { id }, body: { version } })
 }
 
 /** Asks who could have trips of a day; `car` is a vehicle's number, `none`, or empty for each driver's own. */
 export function loadCrews(day: WallDate, ids: readonly number[], car: string, signal: AbortSignal) {
-  const path = `/api/admin/plan/${day}/crews?bookings=${ids.join(',')}&vehicle=${car}`
-  return callApi<CrewChoice>(path, { signal })
+  const query = { bookings: ids.join(','), vehicle: car }
+  return callApi('GET /api/admin/plan/:day/crews', { params: { day }, query, signal })
 }
 
 /** Gives trips of a day their crews, all or none; `allow` names what speaks against it and is meant. */
@@ -58,27 +56,28 @@ export function assignCrews(
   allow: readonly string[],
 ) {
   const body = { baseVersion: null, moves, allow }
-  return callApi<unknown>(`/api/admin/plan/${day}/moves`, { method: 'POST', body })
+  return callApi('POST /api/admin/plan/:day/moves', { params: { day }, draft: body })
 }
 
 /** Asks what a change of a booking would come to. */
-export function previewChange(
+export async function previewChange(
   { id, version }: Named,
   changes: BookingChanges,
   signal: AbortSignal,
 ) {
   const body: BookingChangeInput = { version, changes, preview: true }
-  return callApi<ChangePreview>(`/api/admin/bookings/${id}/change`, {
-    method: 'POST',
+  const answer = await callApi('POST /api/admin/bookings/:id/change', {
+    params: { id },
     body,
     signal,
   })
+  return expectAnswer(answer, (value) => 'fits' in value)
 }
 
 /** Changes a booking at the price that was shown. */
 export function saveChange(id: number, change: BookingChangeInput) {
-  return callReauthenticated<unknown>(`/api/admin/bookings/${id}/change`, {
-    method: 'POST',
+  return callReauthenticated('POST /api/admin/bookings/:id/change', {
+    params: { id },
     body: change,
   })
 }
@@ -89,8 +88,8 @@ type Cancelling = Pick<CancellationChoice, 'companionVersion' | 'refundCents'>
 /** Cancels a booking, or both legs of its order, gives so much back and tells the customer. */
 export function cancelBooking({ id, version }: Named, cancelling: Cancelling) {
   const body = { version, ...cancelling }
-  return callReauthenticated<unknown>(`/api/admin/bookings/${id}/cancellation`, {
-    method: 'POST',
+  return callReauthenticated('POST /api/admin/bookings/:id/cancellation', {
+    params: { id },
     body,
   })
 }
@@ -101,7 +100,7 @@ export function deleteBooking(
   money: 'keep' | 'refund' | null,
 ): Promise<ApiAnswer<unknown>> {
   const body = { version, money }
-  return callApi(`/api/admin/bookings/${id}`, { method: 'DELETE', body })
+  return callApi('DELETE /api/admin/bookings/:id', { params: { id }, body })
 }
 
 /** Notes money that arrived for a booking's order beside the card. */
@@ -110,7 +109,7 @@ export function receiveMoney(
   money: { cents: Cents; by: 'cash' | 'bank_transfer'; note: string },
 ) {
   const body = { version, ...money }
-  return callApi<unknown>(`/api/admin/bookings/${id}/received`, { method: 'POST', body })
+  return callApi('POST /api/admin/bookings/:id/received', { params: { id }, body })
 }
 
 /** The mails that a row can send. */
@@ -122,7 +121,7 @@ export function sendMail(booking: ListedBooking, emailType: RowMail) {
   // Rows from elsewhere may have the whole name only.
   const name = firstName || customerName.split(' ')[0]
   const body = { bookingRef, firstName: name, email, type: kind, emailType }
-  return callApi<unknown>('/functions/v1/send-booking-email', { method: 'POST', body })
+  return callApi('POST /functions/v1/send-booking-email', { draft: body })
 }
 
 /** Why a call failed, in the catalogue's words. */

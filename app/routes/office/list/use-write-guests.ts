@@ -35,10 +35,7 @@ export function useWriteGuests(bookings: readonly NotedTrip[]) {
     if (!shown) return
     await run(async () => {
       const body = { bookingIds: bookings.map(({ id }) => id), ...shown }
-      const answer = await callApi<WrittenToGuest[]>('/api/admin/guest-notes', {
-        method: 'POST',
-        body,
-      })
+      const answer = await callApi('POST /api/admin/guest-notes', { body })
       if (answer.ok) setOutcome(outcomeOf(answer.value))
       setFailed(answer.ok ? null : text.failed(reasonOf(answer.problem)))
       await revalidate()

@@ -26,8 +26,10 @@ export function ResendButton({ message, onDone }: ResendButtonProps) {
   async function send() {
     if (working) return
     setWorking(true)
-    const path = `/api/admin/messages/${id}/resend`
-    const answer = await callApi(path, { method: 'POST', body: { version } })
+    const answer = await callApi('POST /api/admin/messages/:id/resend', {
+      params: { id },
+      body: { version },
+    })
     // A second press must not name the version of the first: the row is read anew before.
     await revalidate()
     setWorking(false)

@@ -22,8 +22,10 @@ export function HandledButton({ id, isHandled, onDone }: HandledButtonProps) {
   async function mark() {
     if (working) return
     setWorking(true)
-    const path = `/api/admin/contact-messages/${id}`
-    const answer = await callApi(path, { method: 'PATCH', body: { handled: !isHandled } })
+    const answer = await callApi('PATCH /api/admin/contact-messages/:id', {
+      params: { id },
+      body: { handled: !isHandled },
+    })
     setWorking(false)
     if (!answer.ok) return report(answer.problem.title || registerText.failed)
     onDone(isHandled ? text.nowOpen : text.nowHandled)

@@ -36,7 +36,7 @@ function useHandIn({ driverId, name }: DriverCash, onClose: HandInProps['onClose
     setWorking(true)
     report(null)
     const body = { driverId, cents, note }
-    const answer = await callApi('/api/admin/cash', { method: 'POST', body })
+    const answer = await callApi('POST /api/admin/cash', { body })
     if (!answer.ok) report(reasonOf(answer.problem))
     onClose(answer.ok ? text.done(name, formatEuroExact(cents)) : null)
   }

@@ -16,7 +16,7 @@ import {
   submitOrder,
 } from '#app/ui/booking/submit-order.ts'
 import { isWithoutCar, type Room } from '#app/ui/booking/use-room.ts'
-import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { newKey } from '#app/ui/forms/new-key.ts'
 import { useWork } from '#app/ui/forms/use-work.ts'
 import {
@@ -35,7 +35,7 @@ import {
 import { usePlace } from './use-place.ts'
 
 /** A booking as `POST /api/admin/bookings` answers it. */
-export type PhoneBooked = BookingAnswer & { payBefore?: string }
+export type PhoneBooked = BookingAnswer & { payBefore?: string | null }
 
 /** The form at work. */
 export type PhoneForm = {
@@ -192,10 +192,9 @@ async function send(typed: PhoneBookingDraft, view: QuoteView, first: string): P
     newKey,
     findBookingByKey,
     send: async (key) => {
-      const answer: ApiAnswer<PhoneBooked> = await callApi('/api/admin/bookings', {
-        method: 'POST',
-        body: toPhoneBody(draft, quote?.quote ?? ''),
-        headers: { 'Idempotency-Key': key },
+      const answer = await callApi('POST /api/admin/bookings', {
+        draft: toPhoneBody(draft, quote?.quote ?? ''),
+        key,
       })
       last.booking = answer.ok ? answer.value : null
       last.code = answer.ok ? null : answer.problem.code

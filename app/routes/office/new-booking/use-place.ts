@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { Promised } from '#app/contract/quotes.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import type { QuoteView } from '#app/routes/site/home/quote-view.ts'
 import type { Room } from '#app/ui/booking/use-room.ts'
@@ -52,11 +51,7 @@ function questionOf(draft: PhoneBookingDraft, view: QuoteView): Question | null 
 
 async function fetchPlace(body: Question, signal: AbortSignal): Promise<Exclude<Room, null>> {
   for (let question = 0; question < MOST_QUESTIONS; question++) {
-    const answer = await callApi<Promised>('/api/admin/previews/place', {
-      method: 'POST',
-      body,
-      signal,
-    })
+    const answer = await callApi('POST /api/admin/previews/place', { draft: body, signal })
     if (!answer.ok) break
     if (answer.value.availability !== 'checking') return answer.value
   }

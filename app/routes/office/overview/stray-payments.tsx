@@ -48,8 +48,10 @@ function DoneButton({ id }: { id: number }) {
   async function close() {
     if (working) return
     setWorking(true)
-    const path = `/api/admin/stray-payments/${id}`
-    const answer = await callApi(path, { method: 'PATCH', body: { handled: true } })
+    const answer = await callApi('PATCH /api/admin/stray-payments/:id', {
+      params: { id },
+      body: { handled: true },
+    })
     setWorking(false)
     if (!answer.ok) return report(answer.problem.title || registerText.failed)
     await revalidate()

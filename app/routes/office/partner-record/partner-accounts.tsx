@@ -3,7 +3,6 @@ import { partnersTextEn } from '#app/content/en/office-partners.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { MadePassword } from '#app/contract/office-partners.ts'
-import { partnerPath } from '#app/routes/office/partners/partner-form.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
 import { callApi } from '#app/ui/forms/api.ts'
@@ -36,7 +35,6 @@ const accountFields = (): readonly RegisterField[] => [
 export function PartnerAccounts({ partner, onDone }: PartnerAccountsProps) {
   const text = useTexts()(partnersTextEn).accounts
   const [made, setMade] = useState<MadePassword | null>(null)
-  const path = `${partnerPath(partner.code)}/accounts`
   const show = (password: MadePassword) => {
     setMade(password)
     onDone(null)
@@ -51,7 +49,7 @@ export function PartnerAccounts({ partner, onDone }: PartnerAccountsProps) {
             <AccountRow
               key={account.username}
               {...{ account, onDone }}
-              path={`${path}/${encodeURIComponent(account.username)}`}
+              code={partner.code}
               onMade={show}
             />
           ))}
@@ -62,7 +60,12 @@ export function PartnerAccounts({ partner, onDone }: PartnerAccountsProps) {
         fields={accountFields}
         row={null}
         valuesOf={() => ({ username: '' })}
-        send={(body) => callReauthenticated<MadePassword>(path, { method: 'POST', body })}
+        send={(body) =>
+          callReauthenticated('POST /api/admin/partners/:code/accounts', {
+            params: { code: partner.code },
+            draft: body,
+          })
+        }
         onSaved={show}
         action={text.add}
       >
@@ -75,13 +78,13 @@ export function PartnerAccounts({ partner, onDone }: PartnerAccountsProps) {
 
 type AccountRowProps = {
   account: ListedPartner['accounts'][number]
-  /** Where the calls about the account go. */
-  path: string
+  /** Its partner's. */
+  code: string
   onMade: (password: MadePassword) => void
   onDone: (notice: string) => void
 }
 
-function AccountRow({ account, path, onMade, onDone }: AccountRowProps) {
+function AccountRow({ account, code, onMade, onDone }: AccountRowProps) {
   const text = useTexts()(partnersTextEn).accounts
   const registerText = useTexts()(registerTextEn)
   const { username, isActive, lastSignInAt } = account
@@ -107,15 +110,16 @@ function AccountRow({ account, path, onMade, onDone }: AccountRowProps) {
             note={text.resetNote(username)}
             action={text.resetAction}
             send={async () => {
-              const answer = await callReauthenticated<MadePassword>(`${path}/password`, {
-                method: 'POST',
-              })
+              const answer = await callReauthenticated(
+                'POST /api/admin/partners/:code/accounts/:username/password',
+                { params: { code, username } },
+              )
               if (!answer.ok) return answer.problem
               onMade(answer.value)
               return null
             }}
           />
-          <AccountSwitch {...{ username, isActive, path, onDone }} />
+          <AccountSwitch {...{ code, username, isActive, onDone }} />
         </div>
       </td>
     </tr>
@@ -125,12 +129,12 @@ function AccountRow({ account, path, onMade, onDone }: AccountRowProps) {
 type AccountSwitchProps = {
   username: string
   isActive: boolean
-  path: string
+  code: string
   onDone: (notice: string) => void
 }
 
 /** Off ends the account's sessions at once; on is one press away, so nothing is asked. */
-function AccountSwitch({ username, isActive, path, onDone }: AccountSwitchProps) {
+function AccountSwitch({ code, username, isActive, onDone }: AccountSwitchProps) {
   const text = useTexts()(partnersTextEn).accounts
   const registerText = useTexts()(registerTextEn)
   const [working, setWorking] = useState(false)
@@ -138,7 +142,10 @@ function AccountSwitch({ username, isActive, path, onDone }: AccountSwitchProps)
   async function change() {
     if (working) return
     setWorking(true)
-    const answer = await callApi(path, { method: 'PATCH', body: { isActive: !isActive } })
+    const answer = await callApi('PATCH /api/admin/partners/:code/accounts/:username', {
+      params: { code, username },
+      body: { isActive: !isActive },
+    })
     setWorking(false)
     if (!answer.ok) return report(answer.problem.title || registerText.failed)
     onDone(isActive ? text.switchedOff(username) : text.switchedOn(username))

@@ -4,7 +4,7 @@ import { formatMonth } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { agreedRate, type CommissionRate, percentOf } from '#app/domain/partner/commission.ts'
 import type { WallMonth } from '#app/domain/time/months.ts'
-import { partnerForm, partnerPath } from '#app/routes/office/partners/partner-form.ts'
+import { partnerForm } from '#app/routes/office/partners/partner-form.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { callApi, type Problem } from '#app/ui/forms/api.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
@@ -103,7 +103,7 @@ function PartnerService({ partner, onDone }: Omit<PartnerFactsProps, 'phoneShown
   const report = useFailureBanner()
   async function change(to: boolean): Promise<Problem | null> {
     const body = { isActive: to }
-    const answer = await callApi(partnerPath(code), { method: 'PATCH', body })
+    const answer = await callApi('PATCH /api/admin/partners/:code', { params: { code }, body })
     if (!answer.ok) return answer.problem
     onDone(to ? text.reactivated(name) : text.deactivated(name))
     return null

@@ -2,9 +2,9 @@ import { partnersTextEn } from '#app/content/en/office-partners.ts'
 import { formatEuroExact, formatMonth } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { commissionOf, percentOf, rateOf } from '#app/domain/partner/commission.ts'
-import { partnerPath } from '#app/routes/office/partners/partner-form.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import type { PartnerMonth } from '#app/server/reports/index.server.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { useMay } from '#app/ui/office/caller-scope.tsx'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'
 
@@ -53,7 +53,13 @@ function MonthRow({ partner, month, trips, cents }: PartnerMonth & { partner: Li
       </td>
       <td>
         {may('export') && (
-          <a href={`${partnerPath(partner.code)}/statement.csv?month=${month}`} download>
+          <a
+            href={addressOf('GET /api/admin/partners/:code/statement.csv', {
+              params: { code: partner.code },
+              query: { month },
+            })}
+            download
+          >
             {text.statementOf(named)}
           </a>
         )}

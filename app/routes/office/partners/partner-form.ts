@@ -1,6 +1,7 @@
 import { partnersTextEn } from '#app/content/en/office-partners.ts'
 import { formatMonth } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
+import type { ValueOf } from '#app/contract/call.ts'
 import { percentOf, rateOf } from '#app/domain/partner/commission.ts'
 import { addMonths, type WallMonth } from '#app/domain/time/months.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
@@ -64,20 +65,17 @@ function agreedPercent(
   return percentOf(rateOf(commission, month))
 }
 
-/** Where the calls about a partner go. */
-export function partnerPath(code: string): string {
-  return `/api/admin/partners/${encodeURIComponent(code)}`
-}
+type SavedPartner = ValueOf<'POST /api/admin/partners'>
 
 /** How a partner is added. */
-export const newPartnerForm: RegisterForm<EditedPartner, ListedPartner> = {
+export const newPartnerForm: RegisterForm<EditedPartner, SavedPartner> = {
   fields: addedFields,
   valuesOf: plainValues,
-  send: (body) => callApi('/api/admin/partners', { method: 'POST', body }),
+  send: (body) => callApi('POST /api/admin/partners', { draft: body }),
 }
 
 /** How a partner is edited in a month; its code never changes. A percentage that is left as it stands is no new agreement. */
-export function partnerForm(month: WallMonth): RegisterForm<EditedPartner, ListedPartner> {
+export function partnerForm(month: WallMonth): RegisterForm<EditedPartner, SavedPartner> {
   return {
     fields: () => changedFields(month),
     valuesOf(partner) {
@@ -90,7 +88,10 @@ export function partnerForm(month: WallMonth): RegisterForm<EditedPartner, Liste
       const isAgreed = commissionPercent !== agreedPercent(partner, commissionFrom)
       const rate = isAgreed && { commissionPercent, commissionFrom }
       const body = { ...others, ...rate, version: partner.version }
-      return callApi(partnerPath(partner.code), { method: 'PATCH', body })
+      return callApi('PATCH /api/admin/partners/:code', {
+        params: { code: partner.code },
+        draft: body,
+      })
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { ValueOf } from '#app/contract/call.ts'
 import { parseCoordinates } from '#app/domain/place/geometry.ts'
 import type { OfficePlace } from '#app/server/places/index.server.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
@@ -20,18 +21,23 @@ export function positionText({ lat, lng }: { lat: number; lng: number }): string
   return `${lat.toFixed(6)}, ${lng.toFixed(6)}`
 }
 
+/** A place as it was stored. */
+export type SavedPlace = ValueOf<'POST /api/admin/places'>
+
 /** Sends a new place, or what was changed of one. */
 export function sendPlace(
   draft: PlaceDraft,
   place: OfficePlace | null,
-): Promise<ApiAnswer<OfficePlace>> {
+): Promise<ApiAnswer<SavedPlace>> {
   const { label, kind, driverNote, meetingPoint } = draft
   const names = draft.names.split('\n').filter((name) => name.trim())
   // Where the pin was not moved, it stays to the last digit: its road is known.
   const isMoved = !place || draft.position !== positionText(place)
   const at = isMoved ? (parseCoordinates(draft.position) ?? { lat: null, lng: null }) : {}
   const body = { label, kind, names, driverNote, meetingPoint, ...at }
-  if (!place) return callApi('/api/admin/places', { method: 'POST', body })
-  const path = `/api/admin/places/${encodeURIComponent(place.placeId)}`
-  return callApi(path, { method: 'PATCH', body: { ...body, version: place.version } })
+  if (!place) return callApi('POST /api/admin/places', { draft: body })
+  return callApi('PATCH /api/admin/places/:placeId', {
+    params: { placeId: place.placeId },
+    draft: { ...body, version: place.version },
+  })
 }

@@ -15,12 +15,18 @@ import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Select } from '#app/ui/primitives/select.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
-import { draftOf, type PlaceDraft, positionText, sendPlace } from './place-draft.ts'
+import {
+  draftOf,
+  type PlaceDraft,
+  positionText,
+  type SavedPlace,
+  sendPlace,
+} from './place-draft.ts'
 
 /** Props of {@link PlaceForm}; `place` null is a new one. */
 type PlaceFormProps = {
   place: OfficePlace | null
-  onSaved: (saved: OfficePlace) => void
+  onSaved: (saved: SavedPlace) => void
 }
 
 /** Everything the office says of a place, and a pin on our own map. */

@@ -86,9 +86,10 @@ function RemoveButton({ place, onRemoved }: { place: OfficePlace; onRemoved: () 
       note={isOwn ? text.removeLead : text.restoreLead}
       action={label}
       send={async () => {
-        const path = `/api/admin/places/${encodeURIComponent(place.placeId)}`
-        const body = { version: place.version }
-        const answer = await callApi(path, { method: 'DELETE', body })
+        const answer = await callApi('DELETE /api/admin/places/:placeId', {
+          params: { placeId: place.placeId },
+          body: { version: place.version },
+        })
         if (!answer.ok) return answer.problem
         onRemoved()
         return null

@@ -37,9 +37,9 @@ export function AwayPart({
       // An operating day ends at four in the morning.
       to: `${addDays(day, 1)}T04:00`,
     }
-    if (!(await send('POST', '/api/admin/absences', away))) return
-    const scope = 'unplanned'
-    if (await send('POST', `/api/admin/plan/${day}/propose`, { scope })) onDone(null)
+    if (!(await send('POST /api/admin/absences', { draft: away }))) return
+    const body = { scope: 'unplanned' } as const
+    if (await send('POST /api/admin/plan/:day/propose', { params: { day }, body })) onDone(null)
   }
   return (
     <section className="plan-box">

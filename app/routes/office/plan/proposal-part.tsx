@@ -24,14 +24,14 @@ export function ProposalPart({ board, proposal, onDone }: ProposalPartProps) {
   const { moves, unserved, state } = proposal
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { working, problem, send } = usePlanCall()
-  const path = `/api/admin/proposals/${proposal.id}`
+  const params = { id: proposal.id }
   async function approve(only: number[] | null) {
-    const approval = { revision: proposal.revision, ...(only && { only }) }
-    const done = await send('POST', `${path}/approve`, approval)
+    const body = { revision: proposal.revision, ...(only && { only }) }
+    const done = await send('POST /api/admin/proposals/:id/approve', { params, body })
     if (done) onDone(proposed.approved(only?.length ?? moves.length))
   }
   async function drop() {
-    if (await send('DELETE', path)) onDone(text.dropped)
+    if (await send('DELETE /api/admin/proposals/:id', { params })) onDone(text.dropped)
   }
   const isOpen = state === 'open' && moves.length > 0
   return (

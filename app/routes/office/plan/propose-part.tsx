@@ -27,7 +27,10 @@ export function ProposePart({
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   async function propose(scope: Scope) {
     const keep = evenTold ? 'none' : 'told'
-    const made = await send('POST', `/api/admin/plan/${board.day}/propose`, { scope, keep })
+    const made = await send('POST /api/admin/plan/:day/propose', {
+      params: { day: board.day },
+      body: { scope, keep },
+    })
     if (made) onDone(null)
   }
   return (

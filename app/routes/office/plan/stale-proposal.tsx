@@ -14,7 +14,8 @@ export function StaleProposal({ proposal: { day, scope }, onDone }: StaleProposa
   const text = useTexts()(proposalTextEn)
   const { working, problem, send } = usePlanCall()
   async function again() {
-    if (await send('POST', `/api/admin/plan/${day}/propose`, { scope })) onDone(null)
+    if (await send('POST /api/admin/plan/:day/propose', { params: { day }, body: { scope } }))
+      onDone(null)
   }
   return (
     <Notice tone="warning">

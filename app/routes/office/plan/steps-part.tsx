@@ -21,7 +21,8 @@ export function StepsPart({ day, changes, onDone }: StepsPartProps) {
   const { working, problem, send } = usePlanCall()
   if (changes.length === 0) return null
   async function undo(changeId: number) {
-    if (await send('POST', `/api/admin/plan/${day}/undo`, { changeId })) onDone(undone)
+    const body = { changeId }
+    if (await send('POST /api/admin/plan/:day/undo', { params: { day }, body })) onDone(undone)
   }
   return (
     <section className="plan-steps">

@@ -5,6 +5,7 @@ import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { tellGuests } from '#app/routes/office/list/tell-guests.ts'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { untoldTrips } from './untold-trips.ts'
@@ -29,7 +30,10 @@ export function TellPart({
   const trips = untoldTrips(board, now)
   async function tell() {
     setSending(true)
-    const outcome = await tellGuests(`/api/admin/plan/${board.day}/tell`, trips)
+    const outcome = await tellGuests(
+      (body) => callApi('POST /api/admin/plan/:day/tell', { params: { day: board.day }, body }),
+      trips,
+    )
     setSending(false)
     setProblem(outcome.problem && describePlanProblem(outcome.problem))
     onDone(outcome.queued > 0 || !outcome.problem ? text.done(outcome.queued) : null)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { texts } from '#app/content/texts.ts'
+import type { CallArguments, JsonEndpoint } from '#app/contract/call.ts'
 import type { MoveConflict } from '#app/server/dispatch/index.server.ts'
 import { callApi, type Problem } from '#app/ui/forms/api.ts'
 
@@ -9,20 +10,20 @@ import { callApi, type Problem } from '#app/ui/forms/api.ts'
 type PlanCall = {
   working: boolean
   problem: string | null
-  send: <Value>(method: 'POST' | 'DELETE', path: string, body?: unknown) => Promise<Value | null>
+  /** Whether it was done. */
+  send: <Name extends JsonEndpoint>(name: Name, ...call: CallArguments<Name>) => Promise<boolean>
 }
 
-/** Sends calls one at a time and says in a sentence why one was refused; null is answered then. */
+/** Sends calls one at a time and says in a sentence why one was refused. */
 export function usePlanCall(): PlanCall {
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  async function send<Value>(method: 'POST' | 'DELETE', path: string, body?: unknown) {
+  async function send<Name extends JsonEndpoint>(name: Name, ...call: CallArguments<Name>) {
     setWorking(true)
-    const answer = await callApi<Value>(path, { method, body })
+    const answer = await callApi(name, ...call)
     setWorking(false)
     setProblem(answer.ok ? null : describePlanProblem(answer.problem))
-    // An answer without a body is an answer as well.
-    return answer.ok ? (answer.value ?? ({} as Value)) : null
+    return answer.ok
   }
   return { working, problem, send }
 }

@@ -103,7 +103,7 @@ function useRules(rules: PromiseRules, onDone: RulesFormProps['onDone']) {
     if (working || !isChanged) return
     setWorking(true)
     const body = bodyOf(draft, version)
-    const answer = await callApi('/api/admin/promise', { method: 'PUT', body })
+    const answer = await callApi('PUT /api/admin/promise', { body })
     setWorking(false)
     setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) onDone(text.saved)

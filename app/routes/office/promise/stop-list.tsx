@@ -90,7 +90,7 @@ function stopForm(): RegisterForm<never, object> {
         vehicleTypes: vehicleType ? [vehicleType] : [],
         places: named.filter((place) => place !== ''),
       }
-      return callApi('/api/admin/stop-sells', { method: 'POST', body })
+      return callApi('POST /api/admin/stop-sells', { draft: body })
     },
   }
 }
@@ -100,8 +100,11 @@ function ResumeButton({ stop, onDone }: { stop: StopSell; onDone: (words: string
   const registerText = useTexts()(registerTextEn)
   const report = useFailureBanner()
   async function resume() {
-    const path = `/api/admin/stop-sells/${stop.id}`
-    const answer = await callApi(path, { method: 'DELETE', body: { version: stop.version } })
+    const { id, version } = stop
+    const answer = await callApi('DELETE /api/admin/stop-sells/:id', {
+      params: { id },
+      body: { version },
+    })
     if (answer.ok) onDone(text.resumed)
     else report(answer.problem.title || registerText.failed)
   }

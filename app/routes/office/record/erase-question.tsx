@@ -99,7 +99,7 @@ function useCustomer(bookingId: number): CustomerAnswer | 'looking' | 'failed' {
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    callApi<CustomerAnswer>(`/api/admin/bookings/${bookingId}/customer`, { signal }).then(
+    callApi('GET /api/admin/bookings/:id/customer', { params: { id: bookingId }, signal }).then(
       (answer) => setCustomer(answer.ok ? answer.value : 'failed'),
       // Closed before the answer came.
       () => {},
@@ -117,8 +117,10 @@ function useErase(bookingId: number, onDone: () => void) {
   async function erase(evenOpen: boolean) {
     setWorking(true)
     report(null)
-    const path = `/api/admin/bookings/${bookingId}/customer/erasure`
-    const answer = await callReauthenticated(path, { method: 'POST', body: { evenOpen } })
+    const answer = await callReauthenticated('POST /api/admin/bookings/:id/customer/erasure', {
+      params: { id: bookingId },
+      body: { evenOpen },
+    })
     if (!answer.ok) report(text.eraseFailed(reasonOf(answer.problem)))
     await revalidate()
     onDone()

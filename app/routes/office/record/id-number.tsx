@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { recordTextEn } from '#app/content/en/office-record.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import { callApi } from '#app/ui/forms/api.ts'
+import { callApi, expectAnswer } from '#app/ui/forms/api.ts'
 
 /** The passport or ID number: asked of the server when somebody wants to see it. */
 export function IdNumber({ bookingId }: { bookingId: number }) {
@@ -10,7 +10,9 @@ export function IdNumber({ bookingId }: { bookingId: number }) {
   const [failed, setFailed] = useState(false)
   async function show() {
     setFailed(false)
-    const answer = await callApi<{ idNumber: string | null }>(`/api/admin/bookings/${bookingId}`)
+    const params = { id: bookingId }
+    const record = await callApi('GET /api/admin/bookings/:id', { params })
+    const answer = expectAnswer(record, (value) => 'idNumber' in value)
     if (answer.ok) setNumber(toText(answer.value.idNumber))
     else setFailed(true)
   }

@@ -126,9 +126,9 @@ function useIssue({ bookingId, kind, cents, credits, onClose }: Parameters<typeo
     report(null)
     const creditsId = kind === 'credit-note' ? { creditsId: credits?.id ?? null } : {}
     const body = { kind, agreedCents: cents, ...creditsId, ...more }
-    const answer = await callApi(`/api/admin/bookings/${bookingId}/documents`, {
-      method: 'POST',
-      body,
+    const answer = await callApi('POST /api/admin/bookings/:id/documents', {
+      params: { id: bookingId },
+      draft: body,
     })
     setWorking(false)
     const wrong = answer.ok ? {} : answer.problem.errors

@@ -6,7 +6,7 @@ import { roadStateEn } from '#app/content/en/road-state.ts'
 import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { LedgerLine, TripLedger } from '#app/server/drivers/index.server.ts'
-import { callApi } from '#app/ui/forms/api.ts'
+import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
@@ -30,11 +30,9 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
       {!verified && <p role="alert">{text.broken}</p>}
       {progress.state === 'no-show-claimed' && (
         <Decision
-          {...{ booking }}
-          path="no-show"
           choices={[
-            [text.confirm, { version: booking.version, confirm: true }],
-            [text.decline, { version: booking.version, confirm: false }],
+            [text.confirm, () => decideNoShow(booking, true)],
+            [text.decline, () => decideNoShow(booking, false)],
           ]}
         />
       )}
@@ -57,11 +55,7 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
               {marksOf(event).map((mark) => ` · ${mark}`)}
             </small>
             {progress.held.includes(event.eventId) && (
-              <Decision
-                {...{ booking }}
-                path="held"
-                choices={[[text.count, { eventId: event.eventId }]]}
-              />
+              <Decision choices={[[text.count, () => countHeld(booking, event)]]} />
             )}
           </li>
         ))}
@@ -101,22 +95,27 @@ function marksOf({ held, gap, skewed, erased }: LedgerLine): string[] {
   return marks.filter((mark) => mark !== false)
 }
 
-type DecisionProps = {
-  booking: LedgerListProps['booking']
-  path: 'no-show' | 'held'
-  choices: (readonly [label: string, body: object])[]
+/** A button and its call. */
+type Choice = readonly [label: string, call: () => Promise<ApiAnswer<unknown>>]
+
+function decideNoShow({ id, version }: LedgerListProps['booking'], confirm: boolean) {
+  const body = { version, confirm }
+  return callApi('POST /api/admin/bookings/:id/no-show', { params: { id }, body })
+}
+
+function countHeld({ id }: LedgerListProps['booking'], { eventId }: LedgerLine) {
+  return callApi('POST /api/admin/bookings/:id/held', { params: { id }, body: { eventId } })
 }
 
 /** The office's word on what waits for it. */
-function Decision({ booking, path, choices }: DecisionProps) {
+function Decision({ choices }: { choices: Choice[] }) {
   const registerText = useTexts()(registerTextEn)
   const [working, setWorking] = useState(false)
   const report = useFailureBanner()
   const { revalidate } = useRevalidator()
-  async function decide(body: object) {
+  async function decide(call: Choice[1]) {
     setWorking(true)
-    const address = `/api/admin/bookings/${booking.id}/${path}`
-    const answer = await callApi(address, { method: 'POST', body })
+    const answer = await call()
     if (!answer.ok) report(answer.problem.title || registerText.failed)
     await revalidate()
     setWorking(false)
@@ -124,13 +123,13 @@ function Decision({ booking, path, choices }: DecisionProps) {
   return (
     <IfMay right="dispatch">
       <p className="record-mails">
-        {choices.map(([label, body]) => (
+        {choices.map(([label, call]) => (
           <Button
             key={label}
             size="small"
             variant="secondary"
             disabled={working}
-            onClick={() => void decide(body)}
+            onClick={() => void decide(call)}
           >
             {label}
           </Button>

@@ -18,7 +18,7 @@ export function MarkSent({ id, amount }: { id: number; amount: string }) {
   async function mark() {
     setWorking(true)
     report(null)
-    const answer = await callApi(`/api/admin/refunds/${id}/sent`, { method: 'POST' })
+    const answer = await callApi('POST /api/admin/refunds/:id/sent', { params: { id } })
     if (!answer.ok) report(messages.admin.updateFailed(reasonOf(answer.problem)))
     await revalidate()
     setWorking(false)

@@ -132,9 +132,13 @@ function useAnswer({ id, version }: OfficeRequest, onDone: (notice: string) => v
     const isOffer = pressed?.value !== 'refusal'
     const form = new FormData(event.currentTarget)
     const note = String(form.get('note') ?? '')
-    const body = isOffer ? { ...offerOf(form), version, note } : { version, note }
-    const path = isOffer ? `/api/admin/bookings/${id}/offer` : `/api/admin/requests/${id}/refusal`
-    const answer = await callApi(path, { method: 'POST', body })
+    const params = { id }
+    const answer = isOffer
+      ? await callApi('POST /api/admin/bookings/:id/offer', {
+          params,
+          draft: { ...offerOf(form), version, note },
+        })
+      : await callApi('POST /api/admin/requests/:id/refusal', { params, body: { version, note } })
     setWorking(false)
     if (!answer.ok) return showProblem(answer.problem)
     onDone(isOffer ? text.sent : text.refused)

@@ -2,7 +2,7 @@ import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { rosterTextEn } from '#app/content/en/office-roster.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
-import { callApi } from '#app/ui/forms/api.ts'
+import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import { AddButton } from '#app/ui/office/add-button.tsx'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -32,7 +32,10 @@ export function AwayLists({ absences, blocks, drivers, vehicles, onDone }: AwayL
   return (
     <div className="roster-aways">
       <AwayList
-        path="/api/admin/absences"
+        add={(body) => callApi('POST /api/admin/absences', { draft: body })}
+        remove={(id, version) =>
+          callApi('DELETE /api/admin/absences/:id', { params: { id }, body: { version } })
+        }
         field="driverId"
         words={{ ...text.absences, whose: text.fields.driver }}
         rows={absences.map((row) => ({ ...row, of: row.driverId }))}
@@ -40,7 +43,10 @@ export function AwayLists({ absences, blocks, drivers, vehicles, onDone }: AwayL
         onDone={onDone}
       />
       <AwayList
-        path="/api/admin/vehicle-blocks"
+        add={(body) => callApi('POST /api/admin/vehicle-blocks', { draft: body })}
+        remove={(id, version) =>
+          callApi('DELETE /api/admin/vehicle-blocks/:id', { params: { id }, body: { version } })
+        }
         field="vehicleId"
         words={{ ...text.blocks, whose: text.fields.vehicle }}
         rows={blocks.map((row) => ({ ...row, of: row.vehicleId }))}
@@ -52,7 +58,8 @@ export function AwayLists({ absences, blocks, drivers, vehicles, onDone }: AwayL
 }
 
 type AwayListProps = {
-  path: string
+  add: (values: Record<string, unknown>) => Promise<ApiAnswer<object>>
+  remove: (id: number, version: number) => Promise<ApiAnswer<unknown>>
   field: 'driverId' | 'vehicleId'
   words: {
     heading: string
@@ -66,7 +73,7 @@ type AwayListProps = {
   onDone: (words: string) => void
 }
 
-function AwayList({ path, field, words, rows, whose, onDone }: AwayListProps) {
+function AwayList({ add, remove, field, words, rows, whose, onDone }: AwayListProps) {
   const text = useTexts()(rosterTextEn)
   const { fields } = text
   const columns = {
@@ -76,7 +83,7 @@ function AwayList({ path, field, words, rows, whose, onDone }: AwayListProps) {
     kind: fields.kind,
     actions: fields.actions,
   }
-  const form = awayForm({ path, field, words, whose })
+  const form = awayForm({ add, field, words, whose })
   return (
     <section>
       <div className="roster-section-head">
@@ -103,8 +110,7 @@ function AwayList({ path, field, words, rows, whose, onDone }: AwayListProps) {
                 <div className="register-actions">
                   <IfMay right="registers">
                     <RemoveButton
-                      path={`${path}/${row.id}`}
-                      version={row.version}
+                      remove={() => remove(row.id, row.version)}
                       name={`${words.heading} ${row.id}`}
                       onDone={onDone}
                     />
@@ -120,11 +126,11 @@ function AwayList({ path, field, words, rows, whose, onDone }: AwayListProps) {
 }
 
 function awayForm({
-  path,
+  add,
   field,
   words,
   whose,
-}: Omit<AwayListProps, 'rows' | 'onDone'>): RegisterForm<never, object> {
+}: Omit<AwayListProps, 'remove' | 'rows' | 'onDone'>): RegisterForm<never, object> {
   const text = texts()(rosterTextEn)
   const options = whose.map(({ id, name }) => ({ value: String(id), label: name }))
   const kinds = Object.entries(words.kinds).map(([value, label]) => ({ value, label }))
@@ -141,24 +147,22 @@ function awayForm({
       to: '',
       kind: kinds[0]?.value ?? '',
     }),
-    send: (values) =>
-      callApi(path, { method: 'POST', body: { ...values, [field]: Number(values[field]) } }),
+    send: (values) => add({ ...values, [field]: Number(values[field]) }),
   }
 }
 
 type RemoveButtonProps = {
-  path: string
-  version: number
+  remove: () => Promise<ApiAnswer<unknown>>
   name: string
   onDone: (words: string) => void
 }
 
-function RemoveButton({ path, version, name, onDone }: RemoveButtonProps) {
+function RemoveButton({ remove, name, onDone }: RemoveButtonProps) {
   const registerText = useTexts()(registerTextEn)
   const text = useTexts()(rosterTextEn)
   const report = useFailureBanner()
-  async function remove() {
-    const answer = await callApi(path, { method: 'DELETE', body: { version } })
+  async function removeRow() {
+    const answer = await remove()
     if (answer.ok) onDone(text.removed)
     else report(answer.problem.title || registerText.failed)
   }
@@ -167,7 +171,7 @@ function RemoveButton({ path, version, name, onDone }: RemoveButtonProps) {
       variant="quiet"
       size="small"
       aria-label={text.removeOf(name)}
-      onClick={() => void remove()}
+      onClick={() => void removeRow()}
     >
       {text.remove}
     </Button>

@@ -98,8 +98,8 @@ function DriverPapersRow({ driver, vehicles, papers, today, onDone }: DriverRowP
       usualVehicleId: String(usualVehicleId ?? ''),
     }),
     send: (values) =>
-      callApi(`/api/admin/drivers/${driver.id}/papers`, {
-        method: 'PUT',
+      callApi('PUT /api/admin/drivers/:id/papers', {
+        params: { id: driver.id },
         body: {
           licenceUntil: values.licenceUntil || null,
           overEightSeats: values.overEightSeats === 'true',
@@ -134,8 +134,8 @@ function VehiclePapersRow({ vehicle, papers, today, onDone }: VehicleRowProps) {
     ],
     valuesOf: () => ({ insuredUntil: insuredUntil ?? '', checkedUntil: checkedUntil ?? '' }),
     send: (values) =>
-      callApi(`/api/admin/vehicles/${vehicle.id}/papers`, {
-        method: 'PUT',
+      callApi('PUT /api/admin/vehicles/:id/papers', {
+        params: { id: vehicle.id },
         body: {
           insuredUntil: values.insuredUntil || null,
           checkedUntil: values.checkedUntil || null,

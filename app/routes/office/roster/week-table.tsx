@@ -200,7 +200,7 @@ function useSaveWeek(monday: WallDate, onDone: (words: string) => void) {
   async function send(cells: SentCell[], repeat: boolean) {
     setWorking(true)
     const body = { cells, repeat }
-    const answer = await callApi(`/api/admin/roster/${monday}`, { method: 'PUT', body })
+    const answer = await callApi('PUT /api/admin/roster/:monday', { params: { monday }, body })
     setWorking(false)
     setProblem(answer.ok ? null : answer.problem)
     const wrong = answer.ok ? [] : (answer.problem.facts?.cells as SentCell[] | undefined)

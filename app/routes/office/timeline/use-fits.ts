@@ -16,7 +16,10 @@ export function useFits({ day }: Board, by: RowKind) {
   const lookUp = useCallback(
     async ({ id }: BoardTrip) => {
       latest.current = id
-      const answer = await callApi<Fit[]>(`/api/admin/plan/${day}/fits/${id}?by=${by}`)
+      const answer = await callApi('GET /api/admin/plan/:day/fits/:id', {
+        params: { day, id },
+        query: { by },
+      })
       if (latest.current === id) setFound({ of: id, fits: answer.ok ? answer.value : null })
     },
     [day, by],

@@ -35,7 +35,10 @@ export function useGhosts(
   const { chosen, at } = now
   async function approve() {
     const only = chosen.size > 0 ? [...chosen] : undefined
-    const done = await send('POST', `/api/admin/proposals/${id}/approve`, { revision, only })
+    const done = await send('POST /api/admin/proposals/:id/approve', {
+      params: { id },
+      body: { revision, only },
+    })
     if (done) onDone(texts()(proposalTextEn).approved(only?.length ?? moves.length))
   }
   const choose = (next: Iterable<number>) => setStored({ ...now, chosen: new Set(next) })

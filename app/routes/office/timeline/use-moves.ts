@@ -8,7 +8,7 @@ import type {
   MoveConflict,
   PlanChange,
 } from '#app/server/dispatch/index.server.ts'
-import { callApi, type Problem } from '#app/ui/forms/api.ts'
+import { type ApiAnswer, callApi, type Problem } from '#app/ui/forms/api.ts'
 import { useMay } from '#app/ui/office/caller-scope.tsx'
 
 /** Who shall drive a trip, in what. */
@@ -54,11 +54,11 @@ export function useMoves({
   const text = texts()(timelineTextEn)
   const may = useMay()('dispatch')
   const { undoable, redoable } = stepsOf(changes)
-  async function send(path: string, body: object, words: string, wishes: TripMove[] = []) {
+  async function send(call: Call, words: string, wishes: TripMove[] = []) {
     // By keys a step is soon asked for twice.
     if (working || !may) return
     setWorking(true)
-    const answer = await callApi(`/api/admin/plan/${board.day}/${path}`, { method: 'POST', body })
+    const answer = await call()
     setWorking(false)
     const conflicts = answer.ok ? null : conflictsOf(answer.problem)
     setConflict(conflicts && wishes.length > 0 ? { moves: wishes, conflicts } : null)
@@ -77,20 +77,29 @@ export function useMoves({
     canUndo: undoable !== null,
     canRedo: redoable !== null,
     settle: () => setConflict(null),
-    move: (wishes, allow = []) => {
-      const moves = wishes.map(({ trip, ...crew }) => {
-        return { bookingId: trip.id, version: trip.version, ...crew }
-      })
-      const body = { baseVersion: board.version, moves, allow }
-      return send('moves', body, describeMoves(board, wishes), wishes)
-    },
+    move: (wishes, allow = []) =>
+      send(() => moveTrips(board, wishes, allow), describeMoves(board, wishes), wishes),
     undo: async () => {
-      if (undoable !== null) await send('undo', { changeId: undoable }, text.undone)
+      if (undoable !== null) await send(() => undoStep(board, undoable), text.undone)
     },
     redo: async () => {
-      if (redoable !== null) await send('undo', { changeId: redoable }, text.redone)
+      if (redoable !== null) await send(() => undoStep(board, redoable), text.redone)
     },
   }
+}
+
+type Call = () => Promise<ApiAnswer<unknown>>
+
+function moveTrips({ day, version }: Board, wishes: TripMove[], allow: string[]) {
+  const moves = wishes.map(({ trip, ...crew }) => {
+    return { bookingId: trip.id, version: trip.version, ...crew }
+  })
+  const draft = { baseVersion: version, moves, allow }
+  return callApi('POST /api/admin/plan/:day/moves', { params: { day }, draft })
+}
+
+function undoStep({ day }: Board, changeId: number) {
+  return callApi('POST /api/admin/plan/:day/undo', { params: { day }, body: { changeId } })
 }
 
 function describeMoves({ drivers, vehicles }: Board, moves: TripMove[]): string {

@@ -4,12 +4,16 @@ import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { Cancellable } from '#app/contract/office-previews.ts'
 import { cancelBooking } from '#app/routes/office/list/office-calls.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { type Cancelling, cancellingOf, type Looked, refundOf } from './cancellations.ts'
 import { EachDialog } from './each-dialog.tsx'
 import { LookFailed } from './look-failed.tsx'
 import type { TripLine } from './trip-line.ts'
 import { useEach } from './use-each.ts'
 import { usePreview } from './use-preview.ts'
+
+const lookUpCancellations = (body: { bookingIds: number[] }, signal: AbortSignal) =>
+  callApi('POST /api/admin/previews/cancellations', { body, signal })
 
 /** Props of {@link CancelTrips}; `onClose` gets what was done, in words, or null. */
 type CancelTripsProps = {
@@ -23,7 +27,7 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
   // The list behind reads anew while this works through its rows.
   const [bookings] = useState(chosen)
   const bookingIds = bookings.map(({ id }) => id)
-  const preview = usePreview<Cancellable>({ path: '/cancellations', body: { bookingIds } })
+  const preview = usePreview(lookUpCancellations, { bookingIds })
   const looked = preview.value && toLooked(bookings, preview.value)
   const { trips, left } = looked ? cancellingOf(looked) : { trips: [], left: [] }
   const each = useEach(

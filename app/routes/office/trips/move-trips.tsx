@@ -4,9 +4,11 @@ import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { moveTripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatDate, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
+import type { BodyOf } from '#app/contract/call.ts'
 import type { Movable } from '#app/contract/office-previews.ts'
 import { operatingDay } from '#app/domain/planning/busy.ts'
 import { saveChange } from '#app/routes/office/list/office-calls.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { EachDialog } from './each-dialog.tsx'
@@ -18,6 +20,9 @@ import { usePreview } from './use-preview.ts'
 
 /** A number is typed by then. */
 const TYPING_MS = 250
+
+const lookUpMoves = (body: BodyOf<'POST /api/admin/previews/moves'>, signal: AbortSignal) =>
+  callApi('POST /api/admin/previews/moves', { body, signal })
 
 /** Props of {@link MoveTrips}; `onClose` gets what was done, in words, or null. */
 type MoveTripsProps = {
@@ -156,8 +161,8 @@ function useLooked(bookings: readonly TripLine[], minutes: number | null) {
     bookingId,
     version,
   }))
-  const request = moves.length > 0 ? { path: '/moves' as const, body: { moves } } : null
-  const preview = usePreview<Movable>(request, TYPING_MS)
+  const body = moves.length > 0 ? { moves } : null
+  const preview = usePreview(lookUpMoves, body, TYPING_MS)
   return { preview, looked: preview.value && toMoved(wishes, preview.value) }
 }
 

@@ -26,7 +26,7 @@ export function SavedViews({ views, filter }: SavedViewsProps) {
   const report = useFailureBanner()
   async function remove({ id }: SavedView) {
     report(null)
-    const answer = await callApi(`/api/admin/views/${id}`, { method: 'DELETE' })
+    const answer = await callApi('DELETE /api/admin/views/:id', { params: { id } })
     if (!answer.ok) report(reasonOf(answer.problem))
     await revalidate()
   }
@@ -102,7 +102,7 @@ function useSave(filter: ListFilter, onDone: () => void) {
     const query = listFilterParams({ ...filter, q: '' }).toString()
     setWorking(true)
     const body = { name, query }
-    const answer = await callApi('/api/admin/views', { method: 'POST', body })
+    const answer = await callApi('POST /api/admin/views', { body })
     setWorking(false)
     if (!answer.ok) return setRefusal(answer.problem.errors?.name ?? reasonOf(answer.problem))
     await revalidate()

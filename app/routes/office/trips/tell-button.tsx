@@ -3,6 +3,7 @@ import { bulkTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { reasonOf } from '#app/routes/office/list/office-calls.ts'
 import { tellGuests } from '#app/routes/office/list/tell-guests.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { useWork } from '#app/ui/forms/use-work.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -25,7 +26,10 @@ export function TellButton({ bookings, onTold }: TellButtonProps) {
   if (untold.length === 0) return null
   const send = async () => {
     report(null)
-    const { queued, problem } = await tellGuests('/api/admin/driver-mails', untold)
+    const { queued, problem } = await tellGuests(
+      (body) => callApi('POST /api/admin/driver-mails', { body }),
+      untold,
+    )
     if (queued > 0 || !problem) onTold(text.told(queued))
     if (problem) report(text.tellFailed(reasonOf(problem)))
     await revalidate()

@@ -69,7 +69,7 @@ function useClockForm(settings: OfficeSettings, onDone: ClockFormProps['onDone']
     if (working || !isChanged) return
     setWorking(true)
     const body = { version: settings.version, clock: chosen }
-    const answer = await callApi('/api/admin/office-settings', { method: 'PUT', body })
+    const answer = await callApi('PUT /api/admin/office-settings', { body })
     setWorking(false)
     setDraft(null)
     setFailure(answer.ok ? null : answer.problem.title || failed)

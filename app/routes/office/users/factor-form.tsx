@@ -76,7 +76,7 @@ function useFactorForm(settings: OfficeSettings, onDone: FactorFormProps['onDone
     if (working || !isChanged) return
     setWorking(true)
     const body = { version: settings.version, secondFactorOf: chosen }
-    const answer = await callReauthenticated('/api/admin/office-settings', { method: 'PUT', body })
+    const answer = await callReauthenticated('PUT /api/admin/office-settings', { body })
     setWorking(false)
     setDraft(null)
     setFailure(answer.ok ? null : answer.problem.title || failed)

@@ -6,7 +6,6 @@ import type { OfficeUser } from '#app/server/auth/index.server.ts'
 import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
 import { ConfirmButton } from '#app/ui/office/confirm-button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
-import { userPath } from './user-form.ts'
 
 type ResetButtonProps = { user: OfficeUser; onMade: (made: MadePassword) => void }
 
@@ -36,8 +35,10 @@ export function ResetButton({ user: { id, username, secondFactor }, onMade }: Re
       action={text.resetAction}
       send={async () => {
         const body = { endSecondFactor }
-        const path = `${userPath(id)}/password`
-        const answer = await callReauthenticated<MadePassword>(path, { method: 'POST', body })
+        const answer = await callReauthenticated('POST /api/admin/users/:id/password', {
+          params: { id },
+          body,
+        })
         if (!answer.ok) return answer.problem
         onMade(answer.value)
         return null

@@ -1,5 +1,6 @@
 import { usersTextEn } from '#app/content/en/office-users.ts'
 import { texts } from '#app/content/texts.ts'
+import type { ValueOf } from '#app/contract/call.ts'
 import type { MadePassword } from '#app/contract/office-partners.ts'
 import { readPrice } from '#app/domain/import/cells.ts'
 import { type Cents, centsToEuros } from '#app/domain/money.ts'
@@ -12,11 +13,6 @@ import type {
   RegisterForm,
   RegisterValues,
 } from '#app/ui/office/register-dialog.tsx'
-
-/** Where the calls about somebody go. */
-export function userPath(id: string): string {
-  return `/api/admin/users/${encodeURIComponent(id)}`
-}
 
 const roleFields = (): readonly RegisterField[] => {
   const text = texts()(usersTextEn)
@@ -76,17 +72,20 @@ export const newUserForm: RegisterForm<OfficeUser, MadePassword> = {
     sendRow(values, (refundLimitCents) => {
       const { username, role } = values
       const body = { username, role, refundLimitCents }
-      return callReauthenticated('/api/admin/users', { method: 'POST', body })
+      return callReauthenticated('POST /api/admin/users', { draft: body })
     }),
 }
 
 /** How it is changed what somebody may do. */
-export const userForm: RegisterForm<OfficeUser, OfficeUser> = {
+export const userForm: RegisterForm<OfficeUser, ValueOf<'PATCH /api/admin/users/:id'>> = {
   fields: roleFields,
   valuesOf,
   send: (values, user) =>
     sendRow(values, (refundLimitCents) => {
       const body = { version: user?.version, role: values.role, refundLimitCents }
-      return callReauthenticated(userPath(user?.id ?? ''), { method: 'PATCH', body })
+      return callReauthenticated('PATCH /api/admin/users/:id', {
+        params: { id: user?.id ?? '' },
+        draft: body,
+      })
     }),
 }

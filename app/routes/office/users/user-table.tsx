@@ -11,7 +11,7 @@ import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { ResetButton } from './reset-button.tsx'
-import { userForm, userPath } from './user-form.ts'
+import { userForm } from './user-form.ts'
 
 type UserTableProps = {
   users: readonly OfficeUser[]
@@ -90,7 +90,7 @@ function EndButton({ user, onDone }: Pick<UserRowProps, 'user' | 'onDone'>) {
   const { id, username, active, version } = user
   const send = async () => {
     const body = { version, active: !active }
-    const answer = await callReauthenticated(userPath(id), { method: 'PATCH', body })
+    const answer = await callReauthenticated('PATCH /api/admin/users/:id', { params: { id }, body })
     if (!answer.ok) return answer.problem
     onDone(active ? text.endedNow(username) : text.reopened(username))
     return null

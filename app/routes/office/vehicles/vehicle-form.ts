@@ -57,9 +57,9 @@ function send(
   vehicle: ShownVehicle | null,
 ): Promise<ApiAnswer<SavedVehicle>> {
   const sent = { ...values, capacity: Number(values.capacity?.trim() || Number.NaN) }
-  if (!vehicle) return callApi('/api/admin/vehicles', { method: 'POST', body: sent })
+  if (!vehicle) return callApi('POST /api/admin/vehicles', { draft: sent })
   const body = { ...sent, version: vehicle.version }
-  return callApi(`/api/admin/vehicles/${vehicle.id}`, { method: 'PATCH', body })
+  return callApi('PATCH /api/admin/vehicles/:id', { params: { id: vehicle.id }, draft: body })
 }
 
 /** How a vehicle is added and edited. */

@@ -1,5 +1,6 @@
 import { vehiclesTextEn } from '#app/content/en/office-registers.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import type { ShownTrips } from '#app/ui/office/coming-trips.tsx'
 import { FleetCells } from '#app/ui/office/fleet-cells.tsx'
 import { RegisterTable } from '#app/ui/office/register-screen.tsx'
@@ -42,7 +43,7 @@ function VehicleRow({ line: { vehicle, trips }, onDone }: VehicleRowProps) {
       </td>
       <FleetCells
         row={vehicle}
-        path={`/api/admin/vehicles/${id}`}
+        setService={(body) => callApi('PATCH /api/admin/vehicles/:id', { params: { id }, body })}
         form={vehicleForm}
         {...{ nameOf, trips, onDone }}
       />

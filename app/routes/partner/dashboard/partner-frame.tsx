@@ -51,7 +51,7 @@ function LogOut() {
   const [failed, setFailed] = useState(false)
   async function leave() {
     setBusy(true)
-    const { ok } = await callApi('/api/sign-out', { method: 'POST' })
+    const { ok } = await callApi('POST /api/sign-out')
     if (ok) return window.location.replace('/partner-login')
     setBusy(false)
     setFailed(true)

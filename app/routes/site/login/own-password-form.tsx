@@ -14,7 +14,7 @@ import { SubmitButton } from '#app/ui/account/submit-button.tsx'
 import { useAccountCall } from '#app/ui/account/use-account-call.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
-import { homeOf, type Role } from './sign-in.ts'
+import { homeOf } from './sign-in.ts'
 import { SignInCard } from './sign-in-card.tsx'
 
 /** Props of {@link OwnPasswordForm}: what was typed first, and the way back to it. */
@@ -76,8 +76,10 @@ function useOwnPassword({ username, password }: OwnPasswordFormProps['typed']) {
     const [first] = Object.keys(found)
     if (first) return focusField(form, first)
     const body = { currentPassword: chosen.currentPassword, newPassword: chosen.newPassword }
-    void call.send<{ role: Role }>('/api/sign-in/password', body, ({ role }) =>
-      navigate(homeOf(role), { replace: true }),
+    void call.send(
+      'POST /api/sign-in/password',
+      ({ role }) => navigate(homeOf(role), { replace: true }),
+      { body },
     )
   }
   return { ...call, submit }

@@ -7,16 +7,16 @@ import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import type { SignInVariant } from './sign-in-variant.ts'
 
 /** Where somebody works. */
-export type Role = 'admin' | 'partner'
+type Role = 'admin' | 'partner'
 
 /** POST /api/sign-in; on success the browser has the session cookie, or that of a started sign-in. */
 export function postSignIn(form: SignInFields): Promise<ApiAnswer<SignedIn>> {
-  return callApi<SignedIn>('/api/sign-in', { method: 'POST', body: form })
+  return callApi('POST /api/sign-in', { body: form })
 }
 
 /** POST /api/sign-in/second-factor; on success the browser has the session cookie. */
 export function postSecondStep(form: SecondStep): Promise<ApiAnswer<OwnSession>> {
-  return callApi('/api/sign-in/second-factor', { method: 'POST', body: form })
+  return callApi('POST /api/sign-in/second-factor', { body: form })
 }
 
 /** Where somebody who signed in works. */

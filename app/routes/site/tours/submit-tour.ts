@@ -1,10 +1,6 @@
 import type { TourBooking } from '#app/contract/input/tour-booking.ts'
 import { findBookingByKey } from '#app/ui/booking/find-booking-by-key.ts'
-import {
-  type BookingAnswer,
-  type SubmitOutcome,
-  submitOrder,
-} from '#app/ui/booking/submit-order.ts'
+import { type SubmitOutcome, submitOrder } from '#app/ui/booking/submit-order.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { newKey } from '#app/ui/forms/new-key.ts'
 
@@ -22,11 +18,6 @@ export async function submitTour(
     method: booking.paymentMethod,
     newKey,
     findBookingByKey,
-    send: (current) =>
-      callApi<BookingAnswer>('/api/tour-bookings', {
-        method: 'POST',
-        body: booking,
-        headers: { 'Idempotency-Key': current },
-      }),
+    send: (current) => callApi('POST /api/tour-bookings', { body: booking, key: current }),
   })
 }

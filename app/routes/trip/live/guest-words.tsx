@@ -85,13 +85,16 @@ function useGuestWord(
   const text = useTexts()(liveTextEn)
   const [unsent, setUnsent] = useState<Word | null>(null)
   const [failure, setFailure] = useState('')
+  const sendWord = ({ minutes }: Word) =>
+    minutes === undefined
+      ? callApi('POST /api/manage/:token/here', { params: { token }, body: { bookingRef } })
+      : callApi('POST /api/manage/:token/late', {
+          params: { token },
+          body: { bookingRef, minutes },
+        })
   const say = async (word: Word) => {
-    const { path, ...more } = word
     setFailure('')
-    const answer = await callApi<{ trips: LiveTrip[] }>(
-      `/api/manage/${encodeURIComponent(token)}/${path}`,
-      { method: 'POST', body: { bookingRef, ...more } },
-    )
+    const answer = await sendWord(word)
     const isAway = !answer.ok && answer.problem.status === 0
     setUnsent(isAway ? word : null)
     if (answer.ok) onTrips(answer.value.trips)

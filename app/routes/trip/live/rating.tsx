@@ -22,8 +22,8 @@ export function Rating({ trip: { bookingRef, stars, canRate }, token, onTrips }:
   const [failure, setFailure] = useState('')
   const base = `/manage/${encodeURIComponent(token)}`
   const rate = async (rating: number) => {
-    const answer = await callApi<{ trips: LiveTrip[] }>(`/api${base}/rating`, {
-      method: 'POST',
+    const answer = await callApi('POST /api/manage/:token/rating', {
+      params: { token },
       body: { bookingRef, stars: rating },
     })
     setFailure(answer.ok ? '' : answer.problem.title || text.failed)

@@ -9,15 +9,14 @@ export function ShareTrip({ token }: { token: string }) {
   const text = useTexts()(liveTextEn)
   const [said, setSaid] = useState('')
   const [url, setUrl] = useState('')
-  const path = `/api/manage/${encodeURIComponent(token)}/share`
   const share = async () => {
-    const answer = await callApi<{ url: string }>(path, { method: 'POST' })
+    const answer = await callApi('POST /api/manage/:token/share', { params: { token } })
     if (!answer.ok) return setSaid(answer.problem.title || text.failed)
     setUrl(answer.value.url)
     setSaid((await handOver(answer.value.url)) ? text.shared : '')
   }
   const withdraw = async () => {
-    const answer = await callApi(path, { method: 'DELETE' })
+    const answer = await callApi('DELETE /api/manage/:token/share', { params: { token } })
     if (answer.ok) setUrl('')
     setSaid(answer.ok ? text.unshared : answer.problem.title || text.failed)
   }

@@ -16,7 +16,7 @@ import { type Heard, useLiveTrips } from './use-live-trips.ts'
  */
 export function useTripsOnTheDay(token: string, loaded: { trips: LiveTrip[]; at: Date }): Heard {
   const isOpen = loaded.trips.some(({ phase, canRate }) => phase !== 'over' || canRate)
-  return useLiveTrips(isOpen ? `/api/manage/${encodeURIComponent(token)}/live` : null, loaded)
+  return useLiveTrips(isOpen ? { by: 'guest', secret: token } : null, loaded)
 }
 
 /** Props of {@link TripOnTheDay}: the order, its link's token, its trips as they stand, and when the page was drawn. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { subscribeToTrips } from './subscribe-to-trips.ts'
 
@@ -15,13 +16,29 @@ export type Heard = {
   show: (trips: LiveTrip[]) => void
 }
 
+/** By which of its two links an order is followed, and what stands in the link. */
+type Followed = { by: 'guest' | 'share'; secret: string }
+
+const NOBODY = { by: 'guest', secret: null } as const
+
+const readTrips = (by: Followed['by'], secret: string) =>
+  by === 'guest'
+    ? callApi('GET /api/manage/:token/live', { params: { token: secret } })
+    : callApi('GET /api/share/:share/live', { params: { share: secret } })
+
+const streamOf = (by: Followed['by'], secret: string) =>
+  by === 'guest'
+    ? addressOf('GET /api/manage/:token/live', { params: { token: secret } })
+    : addressOf('GET /api/share/:share/live', { params: { share: secret } })
+
 /**
  * Follows trips for as long as the page is open; without a signal the last state stays.
  *
- * @param url Address of the stream; null follows nothing.
+ * @param of Whose trips; null follows nothing.
  * @param loaded The trips as the page came with them, and when.
  */
-export function useLiveTrips(url: string | null, loaded: { trips: LiveTrip[]; at: Date }): Heard {
+export function useLiveTrips(of: Followed | null, loaded: { trips: LiveTrip[]; at: Date }): Heard {
+  const { by, secret } = of ?? NOBODY
   const [heard, setHeard] = useState({ ...loaded, of: loaded.trips, isLive: true })
   const line = useRef(true)
   const newest = useRef(loaded.trips)
@@ -29,16 +46,16 @@ export function useLiveTrips(url: string | null, loaded: { trips: LiveTrip[]; at
     newest.current = loaded.trips
   }, [loaded.trips])
   useEffect(() => {
-    if (url === null) return
+    if (secret === null) return
     const setLine = (isLive: boolean) => {
       if (line.current === isLive) return
       line.current = isLive
       setHeard((before) => ({ ...before, isLive }))
     }
     const following = subscribeToTrips({
-      openSource: () => new EventSource(url),
+      openSource: () => new EventSource(streamOf(by, secret)),
       async fetchTrips() {
-        const answer = await callApi<{ trips: LiveTrip[] }>(url)
+        const answer = await readTrips(by, secret)
         return answer.ok ? answer.value.trips : null
       },
       onTrips: (trips) =>
@@ -55,7 +72,7 @@ export function useLiveTrips(url: string | null, loaded: { trips: LiveTrip[]; at
       window.removeEventListener('online', lookAgain)
       following.stop()
     }
-  }, [url])
+  }, [by, secret])
   const show = (trips: LiveTrip[]) =>
     setHeard({ trips, of: loaded.trips, at: browserNow(), isLive: true })
   // A newer page wins over an older word.

@@ -3,7 +3,7 @@ import { texts } from '#app/content/texts.ts'
 import type { Changed, Moved, MoveQuote } from '#app/contract/manage.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import { type ApiAnswer, callApi, type Problem } from '#app/ui/forms/api.ts'
+import { type ApiAnswer, callApi, expectAnswer, type Problem } from '#app/ui/forms/api.ts'
 
 /** Details a customer may change; what is left out stays. */
 export type DetailChanges = {
@@ -30,7 +30,7 @@ export type ManageCalls = {
 
 /** The calls of the order behind a signed link. */
 export function manageCalls(token: string): ManageCalls {
-  const base = `/api/manage/${encodeURIComponent(token)}`
+  const params = { token }
   let updated: Promise<unknown> = Promise.resolve()
   // One after the other: each answers the whole order, and the last answer must be the newest.
   const inTurn = (call: () => Promise<ApiAnswer<Changed>>) => {
@@ -38,13 +38,16 @@ export function manageCalls(token: string): ManageCalls {
     updated = answer
     return answer
   }
+  const readOrder = async () =>
+    expectAnswer(await callApi('GET /api/manage/:token', { params }), (value) => 'order' in value)
   return {
-    read: () => inTurn(() => callApi<Changed>(base)),
-    update: (body) => inTurn(() => callApi<Changed>(base, { method: 'PATCH', body })),
-    quoteMove: (body, signal) => callApi(`${base}/move/quote`, { method: 'POST', body, signal }),
-    move: (body) => callApi(`${base}/move`, { method: 'POST', body }),
-    pay: () => callApi(`${base}/payment`, { method: 'POST', body: {} }),
-    cancel: (body) => callApi(`${base}/cancel`, { method: 'POST', body }),
+    read: () => inTurn(readOrder),
+    update: (body) => inTurn(() => callApi('PATCH /api/manage/:token', { params, body })),
+    quoteMove: (body, signal) =>
+      callApi('POST /api/manage/:token/move/quote', { params, body, signal }),
+    move: (body) => callApi('POST /api/manage/:token/move', { params, body }),
+    pay: () => callApi('POST /api/manage/:token/payment', { params }),
+    cancel: (body) => callApi('POST /api/manage/:token/cancel', { params, body }),
   }
 }
 

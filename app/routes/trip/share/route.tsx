@@ -38,8 +38,7 @@ export function meta(): Route.MetaDescriptors {
 /** /t/{share}: where somebody's trip is now, to read only. */
 export default function ShareRoute({ loaderData, params }: Route.ComponentProps) {
   const text = useTexts()(liveTextEn)
-  const url = `/api/share/${encodeURIComponent(params.share)}/live`
-  const { trips, at, isLive } = useLiveTrips(url, loaderData)
+  const { trips, at, isLive } = useLiveTrips({ by: 'share', secret: params.share }, loaderData)
   const now = useNow(loaderData.at)
   return (
     <div className="page-column max-w-2xl pt-8 pb-20 lg:pt-14">
