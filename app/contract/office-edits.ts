@@ -50,9 +50,6 @@ export const editPreview = z.strictObject({
   settle: z.array(z.enum(SETTLE_WAYS)),
 })
 
-/** What an edit would come to. */
-export type EditPreview = z.infer<typeof editPreview>
-
 const changePreview = z.extend(editPreview, {
   /** Whether the plan of its day has a place for it, and nothing speaks against the crew it has. */
   fits: z.boolean(),

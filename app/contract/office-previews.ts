@@ -7,6 +7,7 @@ import {
   placePreviewSchema,
 } from './input/previews.ts'
 import { editPreview } from './office-edits.ts'
+import { conflict } from './office-plan.ts'
 import { cancellationChoice } from './office-record.ts'
 import { id, maybeText, version } from './parts.ts'
 import { promised } from './quotes.ts'
@@ -22,6 +23,8 @@ const cancellable = z.strictObject({
 const movable = z.strictObject({
   bookingId: id,
   preview: z.nullable(editPreview),
+  /** What speaks against the crew that stays: a way that is too long, a shift that is over. */
+  conflicts: z.array(z.omit(conflict, { moved: true })),
   /** Why it cannot move so; null when it can. */
   problem: maybeText,
 })

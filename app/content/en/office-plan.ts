@@ -69,6 +69,10 @@ export const planTextEn = inEnglish({
     done: (count: number) =>
       count === 1 ? '1 guest is told by mail.' : `${count} guests are told by mail.`,
     none: 'No guest is left to be told of a driver.',
+    expected: (count: number) =>
+      count === 1
+        ? '1 guest still expects a driver they were told of, but the trip has none now. Find one and tell them, or call.'
+        : `${count} guests still expect a driver they were told of, but their trips have none now. Find one and tell them, or call.`,
   },
   steps: {
     heading: 'What was done',

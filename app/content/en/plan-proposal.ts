@@ -26,8 +26,11 @@ export const proposalTextEn = inEnglish({
   approveAll: (count: number) => `Approve all ${count}`,
   approveSome: (count: number) => `Approve ${count} chosen`,
   restDropped: 'The others are put aside then; they can be proposed again.',
-  approved: (count: number) =>
-    `${count === 1 ? '1 trip' : `${count} trips`} assigned. No guest is told yet.`,
+  /** `left`: trips whose driver cannot drive them and nobody else can. */
+  approved: (assigned: number, left: number) => {
+    const assignment = `${assigned === 1 ? '1 trip' : `${assigned} trips`} assigned`
+    return `${assignment}${left > 0 ? `, ${left} left without a driver` : ''}. No guest is told yet.`
+  },
   stale: 'The day changed since this was proposed.',
   again: 'Propose again',
 })

@@ -125,7 +125,7 @@ export type {
   TripFacts,
   TripField,
 } from './office/trip-edit.ts'
-export { type CrewTrouble, hasCrewTrouble } from './order/crew-trouble.ts'
+export { type CrewTrouble, crewTrouble, hasCrewTrouble } from './order/crew-trouble.ts'
 export { findManageUrl } from './order/customer-link.ts'
 export { findFullOrder, type StoredLeg } from './order/full-order.ts'
 export { isUntold } from './order/is-untold.ts'

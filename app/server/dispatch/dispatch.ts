@@ -2,7 +2,7 @@ import { type BoundAll, bindAll } from '#app/server/bind/index.server.ts'
 import type { DispatchDeps } from './change-crews.ts'
 import { discardProposal, openProposal, propose, readProposal, type UnderWay } from './proposals.ts'
 import { readBoard } from './read-board.ts'
-import { readChangeFit } from './read-change-fit.ts'
+import { readChangeFit, readCrewConflicts } from './read-change-fit.ts'
 import { readCrews } from './read-crews.ts'
 import { readFits } from './read-fits.ts'
 import { readPlan } from './read-plan.ts'
@@ -15,6 +15,7 @@ const USE_CASES = {
   readFits,
   readCrews,
   readChangeFit,
+  readCrewConflicts,
   propose,
   readProposal,
   openProposal,

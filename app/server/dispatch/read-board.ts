@@ -35,6 +35,8 @@ export type BoardTrip = {
   slack: number | null
   locked: boolean
   told: boolean
+  /** Whom its guest was told of last, and expects; null for nobody. */
+  toldDriverName: string | null
   overPromised: boolean
   done: boolean
   conflicts: Conflict[]
@@ -106,6 +108,7 @@ function toBoardTrip(
     slack: driverId === null ? null : slackOf(crew, trip, mates).before,
     locked: facts.isLocked,
     told: facts.told,
+    toldDriverName: facts.toldDriverName,
     overPromised: facts.review === 'over-promise',
     done: booking.status === 'completed',
     conflicts: conflictsOf(crew, trip, mates),

@@ -28,12 +28,13 @@ export async function readChangeFit(
   const hasCrew = leg.driverId !== null || leg.vehicleId !== null
   return {
     plan: isStopped ? 'stopped' : hasPlace ? 'free' : 'full',
-    conflicts: hasCrew ? await crewConflicts(planning, leg) : [],
+    conflicts: hasCrew ? await readCrewConflicts({ planning }, leg) : [],
   }
 }
 
-async function crewConflicts(
-  planning: DispatchDeps['planning'],
+/** What the plan of its day says against the crew of a trip as an edit would make it. */
+export async function readCrewConflicts(
+  { planning }: Pick<DispatchDeps, 'planning'>,
   leg: EditedTrip['leg'],
 ): Promise<Conflict[]> {
   const { crew, trips } = await planning.workingDay(dayOf(leg), undefined, leg)

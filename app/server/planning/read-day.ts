@@ -151,7 +151,7 @@ export async function readChanged(
   })
 }
 
-/** What the office sees of a trip beside what it is planned by; `told`: the guest knows this crew. */
+/** What the office sees of a trip beside what it is planned by; `told`: the guest knows this crew, and was told of `toldDriverName` last. */
 export type TripFacts = Awaited<ReturnType<typeof readTripFacts>>[number]
 
 /** Facts of bookings by their ids. */
@@ -162,6 +162,7 @@ export function readTripFacts(db: Database | Transaction, ids: readonly number[]
       id: bookings.id,
       version: bookings.version,
       told: bookings.driverEmailSent,
+      toldDriverName: bookings.toldDriverName,
       customerName: bookings.customerName,
       flightOrFerry: bookings.flightOrFerry,
       luggage: bookings.luggage,

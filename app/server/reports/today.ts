@@ -13,7 +13,12 @@ import {
   sql,
 } from 'drizzle-orm'
 import { addDays, athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
-import { hasCrewTrouble, isUntold } from '#app/server/bookings/index.server.ts'
+import {
+  type CrewTrouble,
+  crewTrouble,
+  hasCrewTrouble,
+  isUntold,
+} from '#app/server/bookings/index.server.ts'
 import {
   bookings,
   contactMessages,
@@ -29,6 +34,8 @@ export type NextPickup = TripSummary & {
   pickupAt: Date
   /** Null while nobody is assigned. */
   driverName: string | null
+  /** What speaks against its driver or vehicle; null when nothing does. */
+  trouble: CrewTrouble | null
 }
 
 /** Confirmed pickups still to come that have no driver, by kind. */
@@ -91,8 +98,10 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
 
 function readNext(db: Database, now: Date): Promise<NextPickup[]> {
   const { pickupAt, driverName, status } = bookings
+  // Selected bare from one table its columns lose their table, and every absence would count for everybody.
+  const trouble = sql<CrewTrouble | null>`${crewTrouble}`
   return db
-    .select({ ...tripSummaryColumns, pickupAt, driverName })
+    .select({ ...tripSummaryColumns, pickupAt, driverName, trouble })
     .from(bookings)
     .where(and(eq(status, 'confirmed'), gte(pickupAt, now)))
     .orderBy(asc(pickupAt), asc(bookings.id))

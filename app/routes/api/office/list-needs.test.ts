@@ -94,6 +94,28 @@ describe.each(storeKinds)('the filters of the office’s list on the %s store', 
     expect(all.bookings.every(({ status }) => status === 'confirmed')).toBe(true)
   })
 
+  test('the next pickups mark the driver who is away, and nobody else', async () => {
+    const { db } = product.services.store
+    const ill = await newDriver(product)
+    for (const [name, driver] of [
+      ['cash', ill],
+      ['paid', await newDriver(product)],
+    ] as const)
+      await db
+        .update(bookings)
+        .set({ driverId: driver.id, driverName: driver.name })
+        .where(eq(bookings.bookingRef, refs[name] ?? ''))
+    const days = {
+      startsAt: new Date('2026-07-11T00:00:00Z'),
+      endsAt: new Date('2026-07-12T00:00:00Z'),
+    }
+    await db.insert(absences).values({ ...days, driverId: ill.id, kind: 'sick' })
+    const { next } = await product.services.reports.today(clock.now())
+    const troubleOf = (name: string) => next.find((one) => one.bookingRef === refs[name])?.trouble
+    expect([troubleOf('cash'), troubleOf('paid')]).toEqual(['driver-away', null])
+    await db.delete(absences)
+  })
+
   test('needs another crew: who is away or gone, what is out, gone or too small, while it is ahead', async () => {
     const { db } = product.services.store
     const [driver, vehicle] = [await newDriver(product), await newVehicle(product)]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf, EVERY_METHOD } from '#test/mails.ts'
 import { bookManaged } from '#test/managed.ts'
-import { callAs, newOfficeUser, type Session, signIn } from '#test/office.ts'
+import { callAs, newDriver, newOfficeUser, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
@@ -72,6 +72,29 @@ describe.each(storeKinds)('several trips are looked at before work on the %s sto
       version: one.version,
       time: expect.stringMatching(/^14:30/),
     })
+  })
+
+  test('a driver who stays but cannot be there says why', async () => {
+    // Who waits at the airport is not in Naoussa a quarter of an hour after that landing.
+    const landing = { pickupLocation: 'Paros Airport', dropoffLocation: 'Aliki' }
+    const [late, next] = [
+      await booked({ ...landing, date: '2026-07-15', time: '11:00' }),
+      await booked({ pickupLocation: 'Naoussa', date: '2026-07-15', time: '13:10' }),
+    ]
+    const driver = await newDriver(product)
+    for (const { id, version } of [late, next]) {
+      const path = `/api/admin/bookings/${id}/assignment`
+      const body = { driverId: driver.id, vehicleId: null, version }
+      expect((await callAs(product, admin, { method: 'PUT', path, body })).status).toBe(200)
+    }
+    const { version } = await bookingOf(product, late.bookingRef)
+    const at = (time: string) => ({ bookingId: late.id, version, date: '2026-07-15', time })
+    const { body } = await look('moves', { moves: [at('12:30'), at('11:10')] })
+    expect(body[0].preview.crew.kind).toBe('stays')
+    expect(body[0].conflicts).toContainEqual(
+      expect.objectContaining({ bookingRef: next.bookingRef }),
+    )
+    expect(body[1].conflicts.map(({ code }: { code: string }) => code)).not.toContain('overlap')
   })
 
   test('who only looks is refused, and nothing or too much is no question', async () => {

@@ -9,6 +9,7 @@ import {
   parseMovesPreview,
   parsePlacePreview,
 } from '#app/contract/input/previews.ts'
+import type { Movable } from '#app/contract/office-previews.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { problem } from '../request/problem.ts'
@@ -37,13 +38,21 @@ export async function previewOfficeCancellations(c: Context<ApiEnv>): Promise<Re
 export async function previewOfficeMoves(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeForm(c, parseMovesPreview)
   if (!form.ok) return form.refused
-  const looked = await c.get('services').bookings.office.previewMoves(form.value.moves)
-  const results = looked.map((look) => {
+  const { bookings, dispatch } = c.get('services')
+  const looked = await bookings.office.previewMoves(form.value.moves)
+  const results: Movable[] = []
+  for (const look of looked) {
     const { bookingId } = look
-    return look.ok
-      ? { bookingId, preview: look.preview, problem: null }
-      : { bookingId, preview: null, problem: describeRefusal(look.error) }
-  })
+    if (!look.ok) {
+      const problem = describeRefusal(look.error)
+      results.push({ bookingId, preview: null, conflicts: [], problem })
+      continue
+    }
+    const { preview, trip } = look
+    const stays = trip && preview.crew.kind === 'stays'
+    const conflicts = stays ? await dispatch.readCrewConflicts(trip.leg) : []
+    results.push({ bookingId, preview, conflicts, problem: null })
+  }
   return answer(c, 'POST /api/admin/previews/moves', results)
 }
 

@@ -76,6 +76,15 @@ describe.each(storeKinds)('what a guest is told of the driver, on the %s store',
     expect(await guestSees(guest)).toEqual(['Nikos A', plate])
     await tell(guest)
     expect(await guestSees(guest)).toEqual(['Eleni B', null])
+
+    // Nobody drives it any more: the guest goes on reading the name, and the plan says so.
+    await assign(guest, null)
+    expect(await guestSees(guest)).toEqual(['Eleni B', null])
+    const board = await product.services.dispatch.readBoard('2026-07-11')
+    expect(board.trips.find(({ ref }) => ref === guest.row.bookingRef)).toMatchObject({
+      driverId: null,
+      toldDriverName: 'Eleni B',
+    })
   })
 
   test('one call tells all, and names who cannot be told', async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { overviewTextEn } from '#app/content/en/office-overview.ts'
+import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatDayMonth, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
@@ -31,7 +32,8 @@ export function NextPickups({ today }: { today: Pick<Today, 'next' | 'date' | 't
 
 function Pickup({ pickup, day }: { pickup: NextPickup; day: string | null }) {
   const text = useTexts()(overviewTextEn).next
-  const { bookingRef, time, customerName, driverName } = pickup
+  const troubles = useTexts()(tripsTextEn).trouble
+  const { bookingRef, time, customerName, driverName, trouble } = pickup
   return (
     <>
       <p className="pickup-time figures">
@@ -51,6 +53,7 @@ function Pickup({ pickup, day }: { pickup: NextPickup; day: string | null }) {
           <>
             <Icon name="car" size={17} />
             {driverName}
+            {trouble && <Badge tone="red">{troubles[trouble]}</Badge>}
           </>
         )}
       </p>

@@ -63,9 +63,22 @@ const today: Today = {
   date: TODAY,
   tomorrow: '2026-08-16',
   next: [
-    { ...transfer, pickupAt: NOW, driverName: null },
-    { ...tour, pickupAt: NOW, date: '2026-08-16', driverName: 'Nikos Skiadas' },
-    { ...transfer, bookingRef: 'PT-LATER', pickupAt: NOW, date: '2026-08-20', driverName: 'Eleni' },
+    { ...transfer, pickupAt: NOW, driverName: null, trouble: null },
+    {
+      ...tour,
+      pickupAt: NOW,
+      date: '2026-08-16',
+      driverName: 'Nikos Skiadas',
+      trouble: 'driver-away',
+    },
+    {
+      ...transfer,
+      bookingRef: 'PT-LATER',
+      pickupAt: NOW,
+      date: '2026-08-20',
+      driverName: 'Eleni',
+      trouble: null,
+    },
   ],
   tripsToday: 9,
   crewTrouble: 2,
@@ -153,7 +166,7 @@ describe('what is in hand', () => {
       /\|2:30 PM\|Paros Airport \|to\| Naoussa\|[^|]*, \|PT-TRANSFER\|Unassigned/,
     )
     expect(shown).toMatch(
-      /\|2:30 PM\|Tomorrow\|Hidden Villages \|from\| Paros Airport\|.*?\|Nikos Skiadas\|/,
+      /\|2:30 PM\|Tomorrow\|Hidden Villages \|from\| Paros Airport\|.*?\|Nikos Skiadas\|Driver is away\|/,
     )
     expect(shown).toContain('|2:30 PM|20 Aug|')
   })

@@ -6,6 +6,7 @@ import type { Board, Proposal } from '#app/server/dispatch/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
+import { approvedWords } from './approved-words.ts'
 import { MoveTable } from './move-table.tsx'
 import { StaleProposal } from './stale-proposal.tsx'
 import { UnservedPart } from './unserved-part.tsx'
@@ -28,7 +29,7 @@ export function ProposalPart({ board, proposal, onDone }: ProposalPartProps) {
   async function approve(only: number[] | null) {
     const body = { revision: proposal.revision, ...(only && { only }) }
     const done = await send('POST /api/admin/proposals/:id/approve', { params, body })
-    if (done) onDone(proposed.approved(only?.length ?? moves.length))
+    if (done) onDone(approvedWords(moves, only))
   }
   async function drop() {
     if (await send('DELETE /api/admin/proposals/:id', { params })) onDone(text.dropped)

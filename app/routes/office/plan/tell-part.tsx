@@ -8,7 +8,7 @@ import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
-import { untoldTrips } from './untold-trips.ts'
+import { expectedTrips, untoldTrips } from './untold-trips.ts'
 import { describePlanProblem } from './use-plan-call.ts'
 
 /** More trips than this are named when somebody asks. */
@@ -28,6 +28,7 @@ export function TellPart({
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const trips = untoldTrips(board, now)
+  const expected = expectedTrips(board, now)
   async function tell() {
     setSending(true)
     const outcome = await tellGuests(
@@ -51,6 +52,12 @@ export function TellPart({
           </Button>
         </>
       )}
+      {expected.length > 0 && (
+        <Notice tone="warning">
+          {text.expected(expected.length)}
+          <TripNames trips={expected} />
+        </Notice>
+      )}
     </section>
   )
 }
@@ -60,11 +67,12 @@ function TripNames({ trips }: { trips: readonly BoardTrip[] }) {
   const text = useTexts()(planTextEn).tell
   const names = (
     <p>
-      {trips.map(({ id, ref, time }, index) => (
+      {trips.map(({ id, ref, time, driverId, toldDriverName }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
           <span className="plan-ref">
             {formatTime(time)} <Link to={`/admin/bookings/${ref}`}>{ref}</Link>
+            {driverId === null && toldDriverName && ` (${toldDriverName})`}
           </span>
         </Fragment>
       ))}

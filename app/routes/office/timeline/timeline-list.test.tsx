@@ -31,6 +31,7 @@ function tripAt(id: number, driverId: number | null): BoardTrip {
     slack: null,
     locked: false,
     told: true,
+    toldDriverName: null,
     overPromised: false,
     done: false,
     conflicts: [],

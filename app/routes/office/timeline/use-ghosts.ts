@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
-import { texts } from '#app/content/texts.ts'
+import { approvedWords } from '#app/routes/office/plan/approved-words.ts'
 import { usePlanCall } from '#app/routes/office/plan/use-plan-call.ts'
 import type { Proposal } from '#app/server/dispatch/index.server.ts'
 
@@ -39,7 +38,7 @@ export function useGhosts(
       params: { id },
       body: { revision, only },
     })
-    if (done) onDone(texts()(proposalTextEn).approved(only?.length ?? moves.length))
+    if (done) onDone(approvedWords(moves, only ?? null))
   }
   const choose = (next: Iterable<number>) => setStored({ ...now, chosen: new Set(next) })
   return {

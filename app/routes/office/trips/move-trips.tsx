@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { moveTripsTextEn } from '#app/content/en/office-trips.ts'
+import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { formatDate, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { BodyOf } from '#app/contract/call.ts'
@@ -103,9 +104,13 @@ function Minutes({ typed, isWrong, onType, onEnter }: MinutesProps) {
 
 function MovedList({ looked, each }: { looked: readonly MovedTrip[]; each: EachTrip }) {
   const text = useTexts()(moveTripsTextEn)
-  const describeCrew = ({ booking, preview }: MovedTrip) => {
+  const reasons = useTexts()(planReasonsEn)
+  const describeCrew = ({ booking, preview, conflicts }: MovedTrip) => {
     const kind = preview?.crew.kind ?? 'none'
-    return kind === 'none' ? '' : text.crew[kind](booking.driverName ?? '')
+    if (kind === 'none') return ''
+    const said = text.crew[kind](booking.driverName ?? '')
+    if (conflicts.length === 0) return said
+    return `${said} ${text.despite(conflicts.map(reasons.conflict).join(', '))}`
   }
   return (
     <ul className="trips-cancelling">
@@ -170,9 +175,13 @@ function toMoved(
   wishes: readonly Pick<MovedTrip, 'booking' | 'changes'>[],
   found: Map<number, Movable>,
 ): MovedTrip[] {
-  const gone = { preview: null, problem: texts()(officeMessagesEn).admin.bookingNotFound }
+  const gone = {
+    preview: null,
+    conflicts: [],
+    problem: texts()(officeMessagesEn).admin.bookingNotFound,
+  }
   return wishes.map(({ booking, changes }) => {
-    const { preview, problem } = found.get(booking.id) ?? gone
-    return { booking, changes, preview, problem }
+    const { preview, conflicts, problem } = found.get(booking.id) ?? gone
+    return { booking, changes, preview, conflicts, problem }
   })
 }

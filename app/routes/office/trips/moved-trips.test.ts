@@ -24,7 +24,7 @@ test('a trip that moves costs what it was sold for, whatever the list says by th
     listedBooking({ date: '2026-07-01', time: '10:00', soldCents: 58_00, version: 4 }),
   )
   const changes = movedBy(booking, 90)
-  expect(agreedMove({ booking, changes, problem: null, preview: null })).toEqual({
+  expect(agreedMove({ booking, changes, problem: null, preview: null, conflicts: [] })).toEqual({
     version: 4,
     changes: { date: '2026-07-01', time: '11:30' },
     settle: 'waive',

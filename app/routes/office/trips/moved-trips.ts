@@ -1,5 +1,5 @@
 import type { BookingChangeInput, BookingChanges } from '#app/contract/input/booking-change.ts'
-import type { EditPreview } from '#app/contract/office-edits.ts'
+import type { Movable } from '#app/contract/office-previews.ts'
 import {
   addDays,
   minutesIntoDay,
@@ -34,12 +34,7 @@ export function movedBy(
 type Moved = Pick<BookingChanges, 'date' | 'time'>
 
 /** A trip as it would be: what the server says of it, or why it cannot. */
-export type MovedTrip = {
-  booking: TripLine
-  changes: Moved
-  preview: EditPreview | null
-  problem: string | null
-}
+export type MovedTrip = Omit<Movable, 'bookingId'> & { booking: TripLine; changes: Moved }
 
 /**
  * The move as it is stored: at the price it was sold for, since who is late pays what they agreed to, its guest told,

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Board } from '#app/server/dispatch/index.server.ts'
+import { expectedTrips, untoldTrips } from './untold-trips.ts'
+
+const DAY = '2026-07-11'
+
+function trip(ref: string, facts: object) {
+  return { ref, driverId: null, told: false, toldDriverName: null, done: false, end: 900, ...facts }
+}
+
+test('who is to be told of a driver, and who expects one that the trip has no more', () => {
+  const trips = [
+    trip('NEW', { driverId: 1 }),
+    trip('KNOWS', { driverId: 1, told: true, toldDriverName: 'Nikos' }),
+    trip('ANOTHER', { driverId: 2, toldDriverName: 'Nikos' }),
+    trip('LOST', { toldDriverName: 'Nikos' }),
+    trip('NOBODY', {}),
+    trip('OVER', { toldDriverName: 'Nikos', end: 300 }),
+  ]
+  const board = { day: DAY, trips } as Board
+  const now = new Date(`${DAY}T06:00:00Z`)
+  expect(untoldTrips(board, now).map(({ ref }) => ref)).toEqual(['NEW', 'ANOTHER'])
+  expect(expectedTrips(board, now).map(({ ref }) => ref)).toEqual(['LOST'])
+})
