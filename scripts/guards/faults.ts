@@ -148,7 +148,19 @@ export const FAULTS: readonly Guard[] = [
   {
     of: 'faults: after the commit only',
     file: `${DB}/after-commit.ts`,
-    cuts: [['for (const duty of registered.values()) duty()', '']],
+    cuts: [['for (const duty of open.duties.values()) duty()', '']],
+    test: `${DB}/store.test.ts`,
+  },
+  {
+    of: 'faults: a statement that nobody waited for fails its transaction',
+    file: `${DB}/after-commit.ts`,
+    cuts: [['sent.push(settled)', '']],
+    test: `${DB}/store.test.ts`,
+  },
+  {
+    of: 'faults: nothing after the commit',
+    file: `${DB}/pool.ts`,
+    cuts: [['if (!ends && ended.has(client)) return Promise.reject(new Error(AFTER_ITS_END))', '']],
     test: `${DB}/store.test.ts`,
   },
 ]

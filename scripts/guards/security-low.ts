@@ -109,7 +109,7 @@ export const SECURITY_LOW: readonly Guard[] = [
   {
     of: 'security L9: the session is asked anew',
     file: `${API}/office/bookings.ts`,
-    cuts: [["if (!identity?.office || rightProblem(identity, 'read')) left.abort()", '']],
+    cuts: [["if (!(await isStillIn(c, 'read'))) left.abort()", '']],
     test: `${AUTH}/session-life.test.ts`,
   },
   {
