@@ -1,11 +1,10 @@
 import pg from 'pg'
+import { nameOfText } from './named-query.ts'
 import { CONNECTION } from './pool.ts'
 import type { JobConnection } from './store.ts'
 
 /** Connections of the job queue in one process, besides those of requests: neither waits for the other's. */
 const MOST_CONNECTIONS = 3
-/** A library that writes ever new texts must not fill the server's memory with them. */
-const MOST_NAMES = 200
 
 /**
  * Opens the job queue's connections. It asks the same few questions several times a second: each is read and
@@ -19,18 +18,13 @@ export function openJobConnections(
 ): { db: JobConnection; close(): Promise<void> } {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: MOST_CONNECTIONS, ...CONNECTION })
   pool.on('error', onError)
-  const names = new Map<string, string>()
-  const nameOf = (text: string) => {
-    if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `queue-${names.size}`)
-    return names.get(text)
-  }
   return {
     db: {
       executeSql(text, values = []) {
         // Without values it may be several statements, which cannot be named.
         return values.length === 0
           ? pool.query(text)
-          : pool.query({ name: nameOf(text), text, values })
+          : pool.query({ name: nameOfText(text), text, values })
       },
     },
     close: () => pool.end(),

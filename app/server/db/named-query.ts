@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database, Transaction } from './store.ts'
 
 /** One SQL statement under a name of its own: PostgreSQL plans it once per connection. */
@@ -22,4 +23,15 @@ export async function runNamed<Row>(
   const prepared = db._.session.prepareQuery({ sql: text, params: values }, undefined, name, false)
   const result = (await prepared.execute()) as { rows: Row[] }
   return result.rows
+}
+
+const names = new Map<string, string>()
+
+/** A name for a text that a library wrote: the same text has the same, also in other processes. */
+export function nameOfText(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = `text-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+  names.set(text, name)
+  return name
 }

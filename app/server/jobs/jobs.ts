@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
@@ -6,6 +5,7 @@ import { DEFAULT_LOCALE } from '#app/content/locale.ts'
 import {
   afterCommit,
   type JobConnection,
+  nameOfText,
   runNamed,
   type Store,
   type Transaction,
@@ -137,23 +137,13 @@ async function sendInside(
   const sent = Promise.withResolvers<void>()
   const written = write({
     executeSql(text, values = []) {
-      const rows = runNamed<unknown>(tx, { name: nameOf(text), text }, values)
+      const rows = runNamed<unknown>(tx, { name: nameOfText(text), text }, values)
       sent.resolve()
       return rows.then((all) => ({ rows: all }))
     },
   })
   await Promise.race([sent.promise, written])
   unawaited(tx, written)
-}
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known) return known
-  const name = `job-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
-  names.set(text, name)
-  return name
 }
 
 /** What tells a job of a queue that gathers from others: what it carries. */
