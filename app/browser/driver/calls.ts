@@ -1,6 +1,6 @@
 import type { AddressOf, CallArguments, JsonEndpoint, ValueOf } from '#app/contract/call.ts'
 import type { DriverDay } from '#app/contract/driver.ts'
-import { addressOf } from '#app/ui/forms/address.ts'
+import { addressOf, methodOf } from '#app/ui/forms/address.ts'
 
 /** What the server said: an answer, that it does not know this phone, or nothing that helps. */
 export type Answer<Body> =
@@ -27,7 +27,7 @@ async function call<Name extends JsonEndpoint>(
   const { body, draft = body, ...where } = (request ?? {}) as { body?: unknown; draft?: unknown }
   try {
     const answer = await fetch(addressOf(name, where as AddressOf<Name>), {
-      method: name.slice(0, name.indexOf(' ')),
+      method: methodOf(name),
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...(draft !== undefined && {
         headers: { 'content-type': 'application/json' },

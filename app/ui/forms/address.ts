@@ -14,3 +14,8 @@ export function addressOf<Name extends EndpointName>(name: Name, where: AddressO
   const filled = path.replaceAll(/:(\w+)/g, (_, param) => encodeURIComponent(params[param] ?? ''))
   return query ? `${filled}?${new URLSearchParams(query)}` : filled
 }
+
+/** The method of an endpoint. */
+export function methodOf(name: EndpointName): string {
+  return name.slice(0, name.indexOf(' '))
+}

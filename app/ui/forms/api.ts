@@ -1,6 +1,6 @@
 import { currentLocale } from '#app/content/locale.ts'
 import type { AddressOf, CallArguments, JsonEndpoint, ValueOf } from '#app/contract/call.ts'
-import { addressOf } from './address.ts'
+import { addressOf, methodOf } from './address.ts'
 
 /** An error answer of the API (RFC 9457); `status` 0 means the server was not reached. */
 export type Problem = {
@@ -41,7 +41,7 @@ export async function callApi<Name extends JsonEndpoint>(
   const limit = AbortSignal.timeout(TIME_LIMIT_MS)
   try {
     const response = await fetch(addressOf(name, where as AddressOf<Name>), {
-      method: name.slice(0, name.indexOf(' ')),
+      method: methodOf(name),
       headers: {
         'X-Client-Info': WEB_CLIENT,
         // Answers in the language of the page, whatever the browser likes best.
