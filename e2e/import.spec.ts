@@ -48,7 +48,7 @@ test('a season comes in from a sheet, once, and goes out in the export @desktop'
   await expect(page.getByText('2 imported before')).toBeVisible()
 
   await page.goto(`/admin/transfers?q=${refs[1]}`)
-  await expect(rowOf(page, refs[1] ?? '')).toContainText('€1045.50')
+  await expect(rowOf(page, refs[1] ?? '')).toContainText('€1,045.50')
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export' }).click()
   const download = await saved

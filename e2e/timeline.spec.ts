@@ -34,6 +34,14 @@ test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(lane.getByRole('button')).toHaveCount(2)
+  // The focus goes along, and stays with it through what is taken back.
+  await expect(trip(first)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(lane.getByRole('button')).toHaveCount(3)
+  await expect(trip(first)).toBeFocused()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(lane.getByRole('button')).toHaveCount(2)
+  await expect(trip(first)).toBeFocused()
   const row = page.getByRole('region').filter({ has: trip(first) })
 
   // The same driver for a trip at the same time, by hand.

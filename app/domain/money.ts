@@ -11,12 +11,12 @@ export function eurosToCents(euros: number): Cents {
   return Math.round(euros * 100)
 }
 
-/** Formats cents for people, without decimals when the amount is whole: "€38", "€82.50". */
+/** Formats cents for people, without decimals when the amount is whole: "€38", "€82.50", "€1,234". */
 export function formatEuro(cents: Cents): string {
   return format(cents, cents % 100 === 0 ? 0 : 2)
 }
 
-/** Formats cents with two decimals always, for the pay button and revenue: "€82.00". */
+/** Formats cents with two decimals always, for the pay button and revenue: "€82.00", "€1,234.00". */
 export function formatEuroExact(cents: Cents): string {
   return format(cents, 2)
 }
@@ -32,11 +32,6 @@ export function tenPercentInWholeEuros(cents: Cents): Cents {
 
 function format(cents: Cents, decimals: 0 | 2): string {
   const sign = cents < 0 ? '-' : ''
-  return `${sign}€${grouped(centsToEuros(Math.abs(cents)).toFixed(decimals))}`
-}
-
-/** Thousands apart from five digits on, where the eye loses count: "1234.00", "12,345.00". */
-function grouped(amount: string): string {
-  const [whole = '', ...rest] = amount.split('.')
-  return whole.length < 5 ? amount : [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')
+  const [whole = '', ...rest] = centsToEuros(Math.abs(cents)).toFixed(decimals).split('.')
+  return `${sign}€${[whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')}`
 }

@@ -13,6 +13,8 @@ import { LedgerList } from './record/ledger-list.tsx'
 import { ReviewNotice } from './record/review-notice.tsx'
 import { WeekTable } from './roster/week-table.tsx'
 import { SavedViews } from './trips/saved-views.tsx'
+import { toTripLine } from './trips/trip-line.ts'
+import { TripsTable } from './trips/trips-table.tsx'
 import { UntoldStrip } from './trips/untold-strip.tsx'
 
 /** A driver’s claim that nobody came, told by a phone that had lost the trip. */
@@ -76,4 +78,14 @@ test('the roster can be read by everybody and typed into by who keeps it', () =>
   )
   expect(drawnFor('dispatcher', table)).not.toContain('readOnly')
   expect(drawnFor('read-only', table)).toMatch(/<input[^>]* readOnly/i)
+})
+
+test('trips are chosen by who can do something with them', () => {
+  const bookings = [toTripLine(booking)]
+  const selection = { chosen: [], left: 1, has: () => false, toggle: none, setAll: none }
+  const table = <TripsTable {...{ bookings, selection }} />
+  for (const role of ['dispatcher', 'accountant'] as const)
+    expect(drawnFor(role, table)).toContain('type="checkbox"')
+  expect(drawnFor('read-only', table)).toContain(booking.bookingRef)
+  expect(drawnFor('read-only', table)).not.toContain('type="checkbox"')
 })

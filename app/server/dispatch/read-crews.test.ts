@@ -43,4 +43,24 @@ describe.each(storeKinds)('who could have a trip on %s', (kind) => {
     expect(first).toMatchObject({ freeFrom: expect.stringMatching(/^10:\d\d$/), conflicts: [] })
     expect(after.find(({ id }) => id === two?.id)).toMatchObject({ freeFrom: null })
   })
+
+  test('who drives another trip at that time is offered in the car he sits in, not in a second one', async () => {
+    for (const [bookingRef, time] of Object.entries({ 'PT-1': '10:00', 'PT-2': '10:05' }))
+      await insertBooking(product.services.store, { bookingRef, date: DAY, time })
+    const board = await trips()
+    const [first = 0, second = 0] = ['PT-1', 'PT-2'].map((ref) => board.get(ref)?.id)
+    const [best] = (await dispatch().readCrews(DAY, [first], null))?.drivers ?? []
+    const vehicleId = best?.crews[0]?.vehicleId ?? null
+    const moves = [{ bookingId: first, version: 1, driverId: best?.id ?? null, vehicleId }]
+    await dispatch().move(DAY, { baseVersion: null, moves, allow: [], actor: 'admin' })
+
+    const after = (await dispatch().readCrews(DAY, [second], null))?.drivers ?? []
+    const busy = after.find(({ id }) => id === best?.id)
+    expect(busy?.crews).toEqual([{ bookingId: second, vehicleId }])
+    expect(busy?.conflicts.map(({ code, bookingRef }) => [code, bookingRef])).toEqual([
+      ['overlap', 'PT-1'],
+    ])
+    const fits = (await dispatch().readFits(DAY, second, 'driver')) ?? []
+    expect(fits.find(({ id }) => id === best?.id)?.vehicleId).toBe(vehicleId)
+  })
 })

@@ -94,7 +94,9 @@ export function crewOfDriver(
   }
   const works = (vehicleId: number) => {
     const alone = { ...trip, driverId: null, vehicleId }
-    return conflictsOf(crew, alone, mates(alone)).length === 0
+    // His own trips speak against him in any car: no reason to change it.
+    const ofOthers = mates(alone).filter((other) => other.driverId !== driverId)
+    return conflictsOf(crew, alone, ofOthers).length === 0
   }
   return { driverId, vehicleId: cars.find(works) ?? cars[0] ?? null }
 }

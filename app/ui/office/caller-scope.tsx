@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Cents } from '#app/domain/money.ts'
+import { mayOpen } from '#app/domain/office/page-rights.ts'
 import { may, type OfficeRole, type Right, refundLimit } from '#app/domain/office/rights.ts'
 
 /** Who of the office looks at a screen; the most they may give back is in cents, null without a limit. */
@@ -25,6 +26,12 @@ export function CallerScope({
 export function useMay(): (right: Right) => boolean {
   const caller = useContext(Caller)
   return (right) => caller !== null && may(caller.role, right)
+}
+
+/** Whether an address leads somewhere for who looks at this screen. */
+export function useMayOpen(): (path: string) => boolean {
+  const caller = useContext(Caller)
+  return (path) => caller !== null && mayOpen(caller.role, path)
 }
 
 /** The most who looks at this screen may give back at once, cents; null without a limit. */

@@ -14,8 +14,8 @@ export type SearchResult = {
   detail: string
 }
 
-/** The screens whose names have the words typed. */
-function foundScreens(typed: string): SearchResult[] {
+/** The screens whose names have the words typed, of those that open for who types. */
+function foundScreens(typed: string, opens: (path: string) => boolean): SearchResult[] {
   const words = searchWords(typed)
   if (words.length === 0) return []
   const links = [
@@ -23,14 +23,18 @@ function foundScreens(typed: string): SearchResult[] {
     ...Object.values(texts()(dashboardTabsEn)),
     ...texts()(moreOfficeLinksEn),
   ]
-  const found = links.filter(({ label }) =>
-    words.every((word) => foldForSearch(label).includes(word)),
+  const found = links.filter(
+    ({ to, label }) => opens(to) && words.every((word) => foldForSearch(label).includes(word)),
   )
   return found.map(({ to, label }) => ({ to, group: 'screens', title: label, detail: '' }))
 }
 
 /** What the server found, and the screens, in the order they are offered. */
-export function searchResults(answer: SearchAnswer | null, typed: string): SearchResult[] {
+export function searchResults(
+  answer: SearchAnswer | null,
+  typed: string,
+  opens: (path: string) => boolean,
+): SearchResult[] {
   const { bookings = [], requests = [], drivers = [], vehicles = [], partners = [] } = answer ?? {}
   return [
     ...bookings.map(toBooking),
@@ -51,7 +55,7 @@ export function searchResults(answer: SearchAnswer | null, typed: string): Searc
       const to = `/admin/partners/${encodeURIComponent(code)}`
       return { to, group: 'partners' as const, title: name, detail: code }
     }),
-    ...foundScreens(typed),
+    ...foundScreens(typed, opens),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '#app/contract/office-overview.ts'
 import { callApi } from '../forms/api.ts'
+import { useMayOpen } from './caller-scope.tsx'
 import { type SearchResult, searchResults } from './search-results.ts'
 
 /** Pause in typing after which the server is asked. */
@@ -12,6 +13,7 @@ export type Search = { results: SearchResult[]; state: 'idle' | 'asking' | 'done
 /** Searches while somebody types; an answer for older words never counts. */
 export function useSearch(typed: string): Search {
   const [answer, setAnswer] = useState<{ for: string; value: SearchAnswer | null } | null>(null)
+  const opens = useMayOpen()
   const query = typed.trim()
   useEffect(() => {
     if (!query) return
@@ -34,7 +36,7 @@ export function useSearch(typed: string): Search {
   }, [query])
   if (!query) return { results: [], state: 'idle' }
   const isNew = answer?.for === query
-  const results = searchResults(answer && isNew ? answer.value : null, query)
+  const results = searchResults(answer && isNew ? answer.value : null, query, opens)
   if (!isNew) return { results, state: 'asking' }
   return { results, state: answer.value ? 'done' : 'failed' }
 }

@@ -5,7 +5,7 @@ import { type Shortcut, shortcutOf } from './shortcuts.ts'
 export const SHORTCUTS_KEY = 'meltemi.shortcuts'
 const LINK = '[data-row-link]'
 /** Where a letter is text or a choice, or where only the dialog's own keys count. */
-const TAKEN = 'input, textarea, select, [contenteditable], dialog, [popover]'
+const TAKEN = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, [popover]'
 
 /** Whether single keys count on this device, and the switch (WCAG 2.1.4). */
 export function useShortcutSetting(): [enabled: boolean, set: (enabled: boolean) => void] {

@@ -79,7 +79,12 @@ export function ConflictDialog({ board, by, conflict, moves }: ConflictDialogPro
           >
             {text.onPurpose}
           </Button>
-          <Button size="small" variant="quiet" onClick={moves.settle}>
+          {/* Closed by the browser, which gives the focus back to where it was. */}
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+          >
             {text.leave}
           </Button>
         </>

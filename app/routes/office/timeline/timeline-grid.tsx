@@ -59,7 +59,7 @@ export function TimelineGrid(props: TimelineGridProps) {
     <div
       ref={carry.grid}
       className="timeline-grid"
-      onKeyDown={(event) => handleKey(event, carry, board)}
+      onKeyDown={(event) => handleKey(event, carry, { trips: board.trips, onChoose })}
     >
       <p className="sr-only" aria-live="assertive">
         {carried && describeCarried(board, carried, carry, rows)}
@@ -164,8 +164,15 @@ const Axis = memo(function Axis({
 
 type Carry = ReturnType<typeof useCarry>
 
-/** Enter picks up and drops, arrows move over rows that fit (all with Shift), Escape puts back. */
-function handleKey(event: KeyboardEvent<HTMLElement>, carry: Carry, { trips }: Board) {
+/**
+ * Enter picks up and drops, arrows move over rows that fit (all with Shift), Escape puts back. What was dropped is chosen, as
+ * it is by the pointer, so that the focus follows it into its row.
+ */
+function handleKey(
+  event: KeyboardEvent<HTMLElement>,
+  carry: Carry,
+  { trips, onChoose }: Pick<Board, 'trips'> & Pick<TimelineGridProps, 'onChoose'>,
+) {
   const bar = (event.target as HTMLElement).closest<HTMLElement>(BARS)
   const trip = trips.find(({ id }) => String(id) === bar?.dataset.trip)
   if (carry.carried && event.key === 'Escape') return carry.letGo()
@@ -173,8 +180,10 @@ function handleKey(event: KeyboardEvent<HTMLElement>, carry: Carry, { trips }: B
   if (!bar || event.ctrlKey || event.metaKey || carry.carried?.by === 'pointer') return
   if (trip && event.key === 'Enter') {
     event.preventDefault()
-    if (carry.carried) carry.drop(carry.carried.over)
-    else carry.pickUp(trip, 'keys')
+    if (carry.carried) {
+      carry.drop(carry.carried.over)
+      onChoose(trip)
+    } else carry.pickUp(trip, 'keys')
   }
   const down = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const right = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

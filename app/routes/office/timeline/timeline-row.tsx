@@ -110,6 +110,9 @@ const Track = memo(function Track(props: TrackProps) {
   )
 })
 
+/** So long is a drive whose minutes can stand below it. */
+const FIGURES_PIXELS = 14
+
 type Place = (from: number, to: number) => { insetInlineStart: number; width: number }
 
 type TripBarProps = Pick<TrackProps, 'hand' | 'onChoose' | 'zoom'> & {
@@ -144,7 +147,7 @@ function TripBar(props: TripBarProps) {
           data-short={(trip.slack ?? 0) < 0 || undefined}
           style={{ ...place(trip.start - drive, trip.start), top: top + 18 }}
         >
-          {drive * zoom > 24 && `${drive}`}
+          {drive * zoom >= FIGURES_PIXELS && `${drive}`}
         </div>
       )}
       <button

@@ -55,7 +55,7 @@ export function TimelineScreen(props: TimelineScreenProps) {
     <div className="timeline">
       <TimelineHead {...{ board, by, today, zoom, moves }} onZoom={setZoom} />
       <p role="status" className="timeline-said">
-        {moves.said ?? notice}
+        {notice}
       </p>
       {moves.problem && <Notice tone="error">{moves.problem}</Notice>}
       <TriageStrip trips={board.trips} onChoose={choose} chosen={chosen} />

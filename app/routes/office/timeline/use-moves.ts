@@ -25,8 +25,6 @@ export type Moves = {
   /** False for who only looks: nothing is moved, and nothing offers to. */
   may: boolean
   working: boolean
-  /** What was done, for the screen reader too. */
-  said: string | null
   problem: string | null
   conflict: OpenConflict | null
   canUndo: boolean
@@ -48,7 +46,6 @@ export function useMoves({
   onDone: (words: string | null) => void
 }): Moves {
   const [working, setWorking] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
   const text = texts()(timelineTextEn)
@@ -62,16 +59,15 @@ export function useMoves({
     setWorking(false)
     const conflicts = answer.ok ? null : conflictsOf(answer.problem)
     setConflict(conflicts && wishes.length > 0 ? { moves: wishes, conflicts } : null)
-    setSaid(answer.ok ? words : null)
     setProblem(
       answer.ok || (conflicts && wishes.length > 0) ? null : describePlanProblem(answer.problem),
     )
-    if (answer.ok || answer.problem.code === 'stale') onDone(null)
+    if (answer.ok) onDone(words)
+    else if (answer.problem.code === 'stale') onDone(null)
   }
   return {
     may,
     working,
-    said,
     problem,
     conflict,
     canUndo: undoable !== null,

@@ -52,15 +52,19 @@ export function useBeginning(box: Box, left: number, zoom: number): void {
 /** A bar to be brought into sight: how it is found, its row, and where it begins in pixels. */
 export type Sought = { selector: string; row: TimelineRow; left: number }
 
-/** Brings a bar into sight and gives it the focus, once for each that is sought. */
+/**
+ * Brings a bar into sight and gives it the focus, once for each that is sought; again when it came into another row, which
+ * drew its button anew, and nothing else has the focus since.
+ */
 export function useSight(box: Box, sought: Sought | null): void {
-  const last = useRef<string | null>(null)
+  const last = useRef<{ selector: string; row: number | null } | null>(null)
   useEffect(() => {
     const element = box.current
-    const selector = sought?.selector ?? null
-    if (!element || selector === last.current) return
-    last.current = selector
-    if (!sought) return
+    const before = last.current
+    last.current = sought && { selector: sought.selector, row: sought.row.id }
+    if (!element || !sought) return
+    const isSame = before?.selector === sought.selector
+    if (isSame && (before.row === sought.row.id || hasFocus())) return
     const { row, left } = sought
     const { scrollLeft, clientWidth } = element
     showRow(element, row)
@@ -68,4 +72,9 @@ export function useSight(box: Box, sought: Sought | null): void {
       element.scrollLeft = Math.max(0, left - 120)
     requestAnimationFrame(() => element.querySelector<HTMLElement>(sought.selector)?.focus())
   }, [box, sought])
+}
+
+/** Whether anything of the page has the focus. */
+function hasFocus(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body
 }

@@ -21,6 +21,8 @@ export function BulkBar({ selection, showNotice }: BulkBarProps) {
   const text = useTexts()(bulkTextEn)
   const moveText = useTexts()(moveTripsTextEn)
   const { chosen, left, setAll } = selection
+  // A cancelled trip is neither moved nor cancelled again.
+  const standing = chosen.filter(({ status }) => status !== 'cancelled')
   const [open, setOpen] = useState<'cancel' | 'move' | null>(null)
   const exportChosen = useExport(selection, showNotice)
   const [cancel, move] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
@@ -53,26 +55,28 @@ export function BulkBar({ selection, showNotice }: BulkBarProps) {
               {text.export}
             </Button>
           </IfMay>
-          <IfMay right="dispatch">
-            <Button
-              ref={move}
-              size="small"
-              variant="secondary"
-              aria-haspopup="dialog"
-              onClick={() => setOpen('move')}
-            >
-              {moveText.open}
-            </Button>
-            <Button
-              ref={cancel}
-              size="small"
-              variant="secondary"
-              aria-haspopup="dialog"
-              onClick={() => setOpen('cancel')}
-            >
-              {text.cancel}
-            </Button>
-          </IfMay>
+          {standing.length > 0 && (
+            <IfMay right="dispatch">
+              <Button
+                ref={move}
+                size="small"
+                variant="secondary"
+                aria-haspopup="dialog"
+                onClick={() => setOpen('move')}
+              >
+                {moveText.open}
+              </Button>
+              <Button
+                ref={cancel}
+                size="small"
+                variant="secondary"
+                aria-haspopup="dialog"
+                onClick={() => setOpen('cancel')}
+              >
+                {text.cancel}
+              </Button>
+            </IfMay>
+          )}
           {left > 0 && (
             <Button size="small" variant="quiet" onClick={chooseRest}>
               {text.rest(left)}
@@ -83,8 +87,8 @@ export function BulkBar({ selection, showNotice }: BulkBarProps) {
           </Button>
         </section>
       )}
-      {open === 'cancel' && <CancelTrips bookings={chosen} onClose={close} />}
-      {open === 'move' && <MoveTrips bookings={chosen} onClose={close} />}
+      {open === 'cancel' && <CancelTrips bookings={standing} onClose={close} />}
+      {open === 'move' && <MoveTrips bookings={standing} onClose={close} />}
     </>
   )
 }

@@ -14,7 +14,8 @@ import type { TripLine } from './trip-line.ts'
 type TripRowProps = {
   booking: TripLine
   isChosen: boolean
-  onToggle: (id: number) => void
+  /** Null where rows are not chosen. */
+  onToggle: ((id: number) => void) | null
 }
 
 /** One trip in one line of 44 px. */
@@ -24,13 +25,15 @@ export function TripRow({ booking, isChosen, onToggle }: TripRowProps) {
   return (
     <tr data-chosen={isChosen || undefined} data-cancelled={isCancelled(booking)}>
       <td className="trips-choose">
-        <input
-          type="checkbox"
-          data-choose
-          aria-label={text.choose(customerName, bookingRef)}
-          checked={isChosen}
-          onChange={() => onToggle(id)}
-        />
+        {onToggle && (
+          <input
+            type="checkbox"
+            data-choose
+            aria-label={text.choose(customerName, bookingRef)}
+            checked={isChosen}
+            onChange={() => onToggle(id)}
+          />
+        )}
       </td>
       <td className="trips-time figures">{formatTime(time)}</td>
       <td className="trips-guest">
@@ -126,10 +129,11 @@ function State({ booking }: CellProps) {
   )
 }
 
-/** What is still due of the order, else that it is paid. */
+/** What is still due of the order, else that it is paid; nothing is due for a cancelled trip, which needs no word. */
 function Money({ booking: { orderDueCents, paid, status } }: CellProps) {
   const text = useTexts()(tripsTextEn)
-  if (orderDueCents > 0 && status !== 'cancelled')
+  if (status === 'cancelled') return paid ? text.paid : null
+  if (orderDueCents > 0)
     return <span className="trips-due">{text.due(formatEuro(orderDueCents))}</span>
   return paid ? text.paid : text.nothingDue
 }

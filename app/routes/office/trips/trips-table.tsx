@@ -1,6 +1,7 @@
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatShortDay, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
+import { useMay } from '#app/ui/office/caller-scope.tsx'
 import type { TripLine } from './trip-line.ts'
 import { TripRow } from './trip-row.tsx'
 import type { Selection } from './use-selection.ts'
@@ -14,20 +15,27 @@ const COLUMNS = [
 /** Trips in rows of one line, under the hour of their pickup; on a phone each has two lines. */
 export function TripsTable({ bookings, selection }: TripsTableProps) {
   const text = useTexts()(tripsTextEn)
+  const may = useMay()
+  // Who can do nothing with chosen trips has none to choose.
+  const mayChoose = may('dispatch') || may('export')
   const all = selection.chosen.length === bookings.length
   return (
     <table className="trips-table">
       <caption className="sr-only">{text.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">
-            <input
-              type="checkbox"
-              aria-label={text.chooseAll}
-              checked={all}
-              onChange={() => selection.setAll(!all)}
-            />
-          </th>
+          {mayChoose ? (
+            <th scope="col">
+              <input
+                type="checkbox"
+                aria-label={text.chooseAll}
+                checked={all}
+                onChange={() => selection.setAll(!all)}
+              />
+            </th>
+          ) : (
+            <td />
+          )}
           {COLUMNS.map((column) => (
             <th key={column} scope="col">
               {text.columns[column]}
@@ -47,7 +55,7 @@ export function TripsTable({ bookings, selection }: TripsTableProps) {
               key={booking.id}
               booking={booking}
               isChosen={selection.has(booking.id)}
-              onToggle={selection.toggle}
+              onToggle={mayChoose ? selection.toggle : null}
             />
           ))}
         </tbody>
