@@ -3,7 +3,7 @@ import type { Coordinates } from '#app/domain/place/geometry.ts'
 import type { TripProgress } from '#app/domain/trip-events/fold.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import { type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
-import { lockLegs, type StoredLeg } from '#app/server/bookings/index.server.ts'
+import { lockReportedLegs, type ReportedLeg } from '#app/server/bookings/index.server.ts'
 import { formerDrivers, runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { pickupPointOf } from './places.ts'
@@ -11,7 +11,7 @@ import { readFolded, type TripEvent } from './read-events.ts'
 
 /** A trip while its events are taken in: what is known of it, and everything told so far. */
 export type OpenTrip = {
-  leg: StoredLeg
+  leg: ReportedLeg
   /** Where it begins; null where nobody knows. */
   pickupPoint: Coordinates | null
   /** Drivers it was given to before. */
@@ -25,7 +25,7 @@ export async function lockTrips(
   tx: Transaction,
   refs: string[],
 ): Promise<Map<string, OpenTrip>> {
-  const legs = await lockLegs(tx, refs)
+  const legs = await lockReportedLegs(tx, refs)
   const ids = legs.map((leg) => leg.id)
   const [events, former] = [await readFolded(tx, ids), await readFormer(tx, ids)]
   return new Map(

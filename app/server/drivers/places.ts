@@ -5,7 +5,10 @@ import type { DriverDeps } from './deps.ts'
 type Maps = DriverDeps['maps']
 
 /** Where a trip begins: as its booking knows it, else by the list of places; null where neither does. */
-export function pickupPointOf(maps: Maps, leg: StoredLeg): Coordinates | null {
+export function pickupPointOf(
+  maps: Maps,
+  leg: Pick<StoredLeg, 'pickupLocation' | 'pickupLat' | 'pickupLng'>,
+): Coordinates | null {
   return pointOf(maps, leg.pickupLocation, { lat: leg.pickupLat, lng: leg.pickupLng })
 }
 

@@ -3,7 +3,7 @@ import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { foldTrip } from '#app/domain/trip-events/fold.ts'
 import type { DriverKind, Position, TripState } from '#app/domain/trip-events/kinds.ts'
 import { isPlaceShown, noShowHindrance } from '#app/domain/trip-events/waiting.ts'
-import { markTold, type StoredLeg } from '#app/server/bookings/index.server.ts'
+import { markTold, type ReportedLeg } from '#app/server/bookings/index.server.ts'
 import { batchCalls, type Transaction } from '#app/server/db/index.server.ts'
 import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
@@ -215,7 +215,7 @@ function foldedOf(
 
 function toStore(
   { device, at, skewMs }: Teller,
-  { id: bookingId, bookingRef }: StoredLeg,
+  { id: bookingId, bookingRef }: ReportedLeg,
   event: ReportedEvent,
   held: boolean,
 ): NewTripEvent {

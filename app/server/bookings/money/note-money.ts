@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
-import { history, receipts, retentions, type Transaction } from '#app/server/db/index.server.ts'
+import { retentions, runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import type { BookingParts } from '../types.ts'
 import { cashDueAt, heldFor, moneyOf, worthOf } from './order-money.ts'
@@ -35,15 +35,50 @@ export async function storeReceipts(
 ): Promise<void> {
   if (noted.length === 0) return
   const at = now()
-  await tx
-    .insert(receipts)
-    .values(noted.map(({ actor, ...rest }) => ({ receivedAt: at, ...rest, takenBy: actor })))
-  await tx.insert(history).values(
-    noted.map(({ orderId, bookingId, actor, method, amountCents }) => {
-      const to = { method, amountCents }
-      return { orderId, bookingId, at, actor, what: 'received', to }
-    }),
-  )
+  await runNamed(tx, INSERT_RECEIPTS, [JSON.stringify(noted.map((one) => receiptRow(one, at)))])
+  const lines = noted.map(({ orderId, bookingId, actor, method, amountCents }) => ({
+    order_id: orderId,
+    booking_id: bookingId,
+    at,
+    actor,
+    to_value: { method, amountCents },
+  }))
+  await runNamed(tx, INSERT_RECEIVED_LINES, [JSON.stringify(lines)])
+}
+
+const RECEIPT_COLUMNS = `order_id, booking_id, method, amount_cents, cause, taken_by, driver_id, note, reverses,
+  event_id, received_at`
+
+// One value for all rows: phones that were without a signal bring receipts by hundreds, and a parameter for
+// each column takes longer to put into words than the row to store.
+const INSERT_RECEIPTS = {
+  name: 'insert-receipts',
+  text: `insert into receipts (${RECEIPT_COLUMNS})
+    select ${RECEIPT_COLUMNS} from json_populate_recordset(null::receipts, $1::json)`,
+}
+
+const INSERT_RECEIVED_LINES = {
+  name: 'insert-received-lines',
+  text: `insert into history (order_id, booking_id, at, actor, what, to_value)
+    select order_id, booking_id, at, actor, 'received', to_value
+    from json_populate_recordset(null::history, $1::json)`,
+}
+
+function receiptRow(receipt: NotedReceipt, at: Date) {
+  const { note = '', driverId = null, reverses = null, eventId = null, receivedAt = at } = receipt
+  return {
+    order_id: receipt.orderId,
+    booking_id: receipt.bookingId,
+    method: receipt.method,
+    amount_cents: receipt.amountCents,
+    cause: receipt.cause,
+    taken_by: receipt.actor,
+    driver_id: driverId,
+    note,
+    reverses,
+    event_id: eventId,
+    received_at: receivedAt,
+  }
 }
 
 /** Stores what came in for one locked order. */

@@ -19,6 +19,37 @@ export async function lockLeg(tx: Transaction, bookingId: number): Promise<Locke
 /** Locks the orders of these bookings, by their ids so that nobody waits in a circle, and reads the legs. */
 export async function lockLegs(tx: Transaction, bookingRefs: string[]): Promise<StoredLeg[]> {
   if (bookingRefs.length === 0) return []
+  const named = await lockOrdersOf(tx, bookingRefs)
+  return tx.select().from(bookings).where(named)
+}
+
+/** What the ledger asks of a trip: of thousands that come at once, all of their columns are half of the reading. */
+const REPORTED = {
+  id: bookings.id,
+  orderId: bookings.orderId,
+  bookingRef: bookings.bookingRef,
+  status: bookings.status,
+  driverId: bookings.driverId,
+  pickupAt: bookings.pickupAt,
+  pickupLocation: bookings.pickupLocation,
+  pickupLat: bookings.pickupLat,
+  pickupLng: bookings.pickupLng,
+}
+
+/** A leg as far as what is told of it is taken in by it. */
+export type ReportedLeg = Pick<StoredLeg, keyof typeof REPORTED>
+
+/** As {@link lockLegs}, for what drivers tell. */
+export async function lockReportedLegs(
+  tx: Transaction,
+  bookingRefs: string[],
+): Promise<ReportedLeg[]> {
+  if (bookingRefs.length === 0) return []
+  const named = await lockOrdersOf(tx, bookingRefs)
+  return tx.select(REPORTED).from(bookings).where(named)
+}
+
+async function lockOrdersOf(tx: Transaction, bookingRefs: string[]) {
   const named = inArray(bookings.bookingRef, [...new Set(bookingRefs)])
   const held = tx.select({ id: bookings.orderId }).from(bookings).where(named)
   await tx
@@ -27,5 +58,5 @@ export async function lockLegs(tx: Transaction, bookingRefs: string[]): Promise<
     .where(inArray(orders.id, held))
     .orderBy(asc(orders.id))
     .for('update')
-  return tx.select().from(bookings).where(named)
+  return named
 }
