@@ -3,6 +3,7 @@ import {
   cents,
   clock,
   count,
+  crewTrouble,
   day,
   euros,
   id,
@@ -68,9 +69,7 @@ export const officeBooking = z.strictObject({
   /** Somebody drives, and the customer was told of somebody or something else, or of nobody. */
   untold: z.boolean(),
   /** Why driver or vehicle cannot do it; null when nothing is known against them. */
-  trouble: z.nullable(
-    z.enum(['driver-away', 'driver-gone', 'vehicle-out', 'vehicle-gone', 'too-small']),
-  ),
+  trouble: crewTrouble,
   confirmationEmailSent: z.boolean(),
   confirmationTrouble: mailTrouble,
   driverEmailSent: z.boolean(),

@@ -5,6 +5,7 @@ import {
   cents,
   clock,
   count,
+  crewTrouble,
   day,
   euros,
   id,
@@ -28,6 +29,7 @@ const calendarTrip = z.strictObject({
   durationMinutes: count,
   status,
   driverName: maybeText,
+  trouble: crewTrouble,
 })
 
 const calendarDay = z.strictObject({

@@ -22,6 +22,10 @@ export const id = z.int().check(z.positive())
 /** Names what was seen: an edit that names an older one is refused as stale. */
 export const version = z.int().check(z.positive())
 
+/** Why whoever or whatever drives a trip cannot; null when nothing is known against them. */
+export const crewTrouble = z.nullable(
+  z.enum(['driver-away', 'driver-gone', 'vehicle-out', 'vehicle-gone', 'too-small']),
+)
 export const kind = z.enum(['transfer', 'tour'])
 export const status = z.enum(BOOKING_STATUSES)
 export const paymentMethod = z.enum(PAYMENT_METHODS)

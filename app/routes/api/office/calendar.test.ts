@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, athensInstant } from '#app/domain/time/athens.ts'
-import { bookings, drivers, orders } from '#app/server/db/index.server.ts'
+import { absences, bookings, drivers, orders } from '#app/server/db/index.server.ts'
 import { changeTrip, tripOf } from '#test/calendar.ts'
 import { book, bookTour, heldClock, post } from '#test/journey.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -88,6 +88,7 @@ describe.each(storeKinds)('the office’s days on %s', (kind) => {
           dropoffLocation: 'Naoussa',
           status: 'confirmed',
           driverName: null,
+          trouble: null,
           durationMinutes: transfer.durationMinutes,
         },
       ])
@@ -118,6 +119,25 @@ describe.each(storeKinds)('the office’s days on %s', (kind) => {
       expect(without.body.days[0]).toMatchObject({ transfers: 0, trips: [], more: 0 })
       const all = await range('from=2026-08-20&to=2026-08-20&cancelled=1')
       expect(all.body.days[0]).toMatchObject({ transfers: 1, trips: [{ status: 'cancelled' }] })
+    })
+
+    test('marks a trip whose driver is away then, and no other of that driver', async () => {
+      const { db } = product.services.store
+      const [ill] = await db.select().from(drivers)
+      const driver = { driverId: ill?.id ?? 0, driverName: ill?.name ?? '' }
+      for (const time of ['10:00', '18:00']) {
+        const { bookingRef } = await bookBy('cash', { date: '2026-08-22', time })
+        await changeTrip(product, bookingRef, driver)
+      }
+      const away = { startsAt: athensInstant('2026-08-22', '12:00') }
+      const endsAt = athensInstant('2026-08-23', '04:00')
+      await db.insert(absences).values({ ...away, endsAt, driverId: driver.driverId, kind: 'sick' })
+      const { body } = await range('from=2026-08-22&to=2026-08-22')
+      expect(body.days[0].trips.map(({ trouble }: { trouble: string }) => trouble)).toEqual([
+        null,
+        'driver-away',
+      ])
+      await db.delete(absences)
     })
 
     test('a day on which clocks change is a day like any other', async () => {

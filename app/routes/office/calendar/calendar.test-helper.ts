@@ -15,6 +15,7 @@ export function calendarTrip(change: Partial<CalendarTrip> = {}): CalendarTrip {
     dropoffLocation: 'Naoussa',
     status: 'confirmed',
     driverName: 'Nikos Skiadas',
+    trouble: null,
     ...change,
   }
 }

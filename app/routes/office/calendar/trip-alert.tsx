@@ -6,9 +6,9 @@ import { useTexts } from '#app/content/texts.ts'
 import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
-import { StatusBadge } from '#app/ui/primitives/badge.tsx'
+import { Badge, StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
-import { tripTitle } from './trip-text.ts'
+import { tripTitle, troubleOf } from './trip-text.ts'
 
 type TripAlertProps = { trip: CalendarTrip; onClose: () => void }
 
@@ -45,6 +45,7 @@ export function TripAlert({ trip, onClose }: TripAlertProps) {
 
 function TripFacts({ trip }: { trip: CalendarTrip }) {
   const text = useTexts()(officeCalendarTextEn).trip
+  const trouble = troubleOf(trip.trouble)
   return (
     <dl className="calendar-alert-facts">
       <dt>{text.when}</dt>
@@ -56,7 +57,9 @@ function TripFacts({ trip }: { trip: CalendarTrip }) {
         {trip.customerName} <small className="figures">{trip.bookingRef}</small>
       </dd>
       <dt>{text.driver}</dt>
-      <dd>{trip.driverName ?? text.noDriver}</dd>
+      <dd>
+        {trip.driverName ?? text.noDriver} {trouble && <Badge tone="red">{trouble}</Badge>}
+      </dd>
       <dt>{text.status}</dt>
       <dd>
         <StatusBadge status={trip.status} />

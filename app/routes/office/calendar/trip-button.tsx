@@ -6,7 +6,7 @@ import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
 import { useRoadWords } from '#app/ui/office/road.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { stateOf, tripLabel, tripTitle } from './trip-text.ts'
+import { stateOf, tripLabel, tripTitle, troubleOf } from './trip-text.ts'
 
 type TripButtonProps = {
   trip: CalendarTrip
@@ -26,6 +26,7 @@ export function TripButton(props: TripButtonProps) {
   const text = useTexts()(officeCalendarTextEn)
   const { trip, onOpen, overnight = false, details = false, ...rest } = props
   const state = stateOf(trip)
+  const trouble = troubleOf(trip.trouble)
   const road = useRoadWords(trip.id)
   return (
     <button
@@ -33,13 +34,18 @@ export function TripButton(props: TripButtonProps) {
       className="calendar-trip"
       data-kind={trip.kind}
       data-status={trip.status}
+      data-trouble={trouble !== null || undefined}
       data-unassigned={(trip.driverName === null && trip.status !== 'cancelled') || undefined}
       aria-haspopup="dialog"
       title={tripLabel(trip, overnight)}
       onClick={() => onOpen(trip)}
       {...rest}
     >
-      <TripSign kind={trip.kind} />
+      {trouble ? (
+        <Icon name="warning" size={14} className="calendar-sign" />
+      ) : (
+        <TripSign kind={trip.kind} />
+      )}
       <TripTime trip={trip} overnight={overnight} />
       <span className="sr-only"> {text.kinds[trip.kind]}: </span>
       <span className="calendar-trip-title">{tripTitle(trip)}</span>
@@ -47,6 +53,7 @@ export function TripButton(props: TripButtonProps) {
         <span className="calendar-trip-more">
           <span className="sr-only">, </span>
           {trip.customerName} · {trip.driverName ?? text.noDriver}
+          {trouble && ` · ${trouble}`}
           {road && ` · ${road}`}
         </span>
       ) : (

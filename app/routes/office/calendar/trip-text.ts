@@ -1,4 +1,5 @@
 import { officeCalendarTextEn, overnightTextEn } from '#app/content/en/office-calendar.ts'
+import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
@@ -20,9 +21,14 @@ export function tripLabel(trip: CalendarTrip, overnight: boolean): string {
   return [...parts, trip.customerName, stateOf(trip)].filter(Boolean).join(', ')
 }
 
-/** Says that a trip is not certain, or off; null for any other. */
-export function stateOf({ status }: CalendarTrip): string | null {
-  return status === 'cancelled' || status === 'pending'
-    ? texts()(officeCalendarTextEn)[status]
-    : null
+/** Says that a trip is not certain, or off, or that its crew cannot drive it; null for any other. */
+export function stateOf({ status, trouble }: CalendarTrip): string | null {
+  const calendar = texts()(officeCalendarTextEn)
+  const open = status === 'cancelled' || status === 'pending' ? calendar[status] : null
+  return [open, troubleOf(trouble)].filter(Boolean).join(', ') || null
+}
+
+/** What speaks against a trip's crew, as the list of trips says it; null when nothing does. */
+export function troubleOf(trouble: CalendarTrip['trouble']): string | null {
+  return trouble && texts()(tripsTextEn).trouble[trouble]
 }

@@ -2,20 +2,24 @@ import { type FormEvent, useState } from 'react'
 import { planTextEn } from '#app/content/en/office-plan.ts'
 import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { NIGHT_ENDS } from '#app/domain/planning/busy.ts'
 import { addDays } from '#app/domain/time/athens.ts'
 import type { Board } from '#app/server/dispatch/index.server.ts'
 import { ClockInput } from '#app/ui/office/clock-input.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Select } from '#app/ui/primitives/select.tsx'
+import { awayFrom } from './away-from.ts'
 import { usePlanCall } from './use-plan-call.ts'
 
 /** Somebody is away from an hour on: entered in the roster, and replacements are proposed at once. */
 export function AwayPart({
   board,
+  now,
   onDone,
 }: {
   board: Board
+  now: Date
   onDone: (words: string | null) => void
 }) {
   const { away: text } = useTexts()(planTextEn)
@@ -35,7 +39,7 @@ export function AwayPart({
       kind: String(form.get('kind')),
       from: `${day}T${from}`,
       // An operating day ends at four in the morning.
-      to: `${addDays(day, 1)}T04:00`,
+      to: `${addDays(day, 1)}T${NIGHT_ENDS}`,
     }
     if (!(await send('POST /api/admin/absences', { draft: away }))) return
     const body = { scope: 'unplanned' } as const
@@ -61,7 +65,7 @@ export function AwayPart({
         <label className="field-label" htmlFor="away-from">
           {text.from}
         </label>
-        <ClockInput id="away-from" name="from" defaultValue="04:00" />
+        <ClockInput id="away-from" name="from" defaultValue={awayFrom(board.day, now)} />
         <label className="field-label" htmlFor="away-kind">
           {text.kind}
         </label>

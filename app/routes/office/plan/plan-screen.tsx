@@ -42,7 +42,7 @@ export function PlanScreen({ day, today, board, proposal, changes, now }: PlanSc
       <div className="plan-ways" key={day}>
         <IfMay right="dispatch">
           <ProposePart board={board} onDone={done} />
-          <AwayPart board={board} onDone={done} />
+          <AwayPart {...{ board, now }} onDone={done} />
         </IfMay>
       </div>
       {proposal && (

@@ -1,10 +1,12 @@
 import { and, between, ne, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { toursEn } from '#app/content/en/tours.ts'
 import { texts } from '#app/content/texts.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { addDays, type WallDate, type WallTime, wallTimeAt } from '#app/domain/time/athens.ts'
 import { datesBetween } from '#app/domain/time/calendar-days.ts'
 import { bookingTallies, type NamedQuery, runNamed } from '#app/server/db/index.server.ts'
+import { type CrewTrouble, crewTrouble } from '../order/crew-trouble.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** A trip as the office's calendar shows it; date and time by the Athens wall clock. */
@@ -22,6 +24,8 @@ export type CalendarTrip = {
   durationMinutes: number
   status: BookingStatus
   driverName: string | null
+  /** What speaks against who drives it, or what in. */
+  trouble: CrewTrouble | null
 }
 
 /**
@@ -125,6 +129,8 @@ async function readTrips(
 
 type TripsOfDay = { trips: CalendarTrip[] }
 
+/** As lists have it: written out, as a statement with a name has its text once. */
+const TROUBLE = new PgDialect().sqlToQuery(crewTrouble).sql
 const CALENDAR: NamedQuery = { name: 'calendar', text: firstOfDays('true') }
 const OVERNIGHT: NamedQuery = {
   name: 'calendar-overnight',
@@ -140,7 +146,8 @@ function firstOfDays(which: string): string {
       select coalesce(json_agg(trip), '[]') from (
         select id, booking_ref as "bookingRef", kind, tour_title as "tourTitle", customer_name as "customerName",
           pickup_location as "pickupLocation", dropoff_location as "dropoffLocation", date,
-          to_char(time, 'HH24:MI') as time, duration_minutes as "durationMinutes", status, driver_name as "driverName"
+          to_char(time, 'HH24:MI') as time, duration_minutes as "durationMinutes", status, driver_name as "driverName",
+          ${TROUBLE} as trouble
         from bookings
         where bookings.date = asked.day and ($4::boolean or status <> 'cancelled') and ${which}
         order by bookings.time, id

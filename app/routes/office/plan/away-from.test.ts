@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { awayFrom } from './away-from.ts'
+
+// Athens is three hours ahead of UTC in July.
+test.each([
+  ['2026-07-11T06:35:00Z', '09:35'],
+  ['2026-07-11T00:30:00Z', '04:00'],
+  ['2026-07-10T06:35:00Z', '04:00'],
+  ['2026-07-12T06:35:00Z', '04:00'],
+])('who is ill on 11 July, entered at %s, is away from %s on', (now, from) => {
+  expect(awayFrom('2026-07-11', new Date(now))).toBe(from)
+})
