@@ -89,7 +89,7 @@ export const officeCancelTextEn = inEnglish({
   and: ' and ',
   ofLeg: (reference: string, line: string) => `${reference}: ${line}`,
   amount: 'Refund in euro',
-  amountHint: (most: string) => `From 0 to ${most}: what is left of the order’s money.`,
+  amountHint: (most: string) => `From 0 to ${most}.`,
   wrongAmount: (most: string) => `Please enter an amount from 0 to ${most}.`,
   rules: {
     free: (amount: string) => `By our terms ${amount} goes back: 24 hours or more are left.`,

@@ -111,6 +111,7 @@ export const cancelTripsTextEn = inEnglish({
     completed: 'driven already',
     cancelled: 'cancelled already',
     gone: 'not there any more',
+    limit: 'stays, as more would go back than you may give back',
     other: 'cannot be cancelled now',
   },
   failed: (reason: string) => `not cancelled: ${reason}`,

@@ -5,6 +5,7 @@ import { useTexts } from '#app/content/texts.ts'
 import type { Cancellable } from '#app/contract/office-previews.ts'
 import { cancelBooking } from '#app/routes/office/list/office-calls.ts'
 import { callApi } from '#app/ui/forms/api.ts'
+import { useRefundLimit } from '#app/ui/office/caller-scope.tsx'
 import { type Cancelling, cancellingOf, type Looked, refundOf } from './cancellations.ts'
 import { EachDialog } from './each-dialog.tsx'
 import { LookFailed } from './look-failed.tsx'
@@ -26,10 +27,11 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
   const text = useTexts()(cancelTripsTextEn)
   // The list behind reads anew while this works through its rows.
   const [bookings] = useState(chosen)
+  const limitCents = useRefundLimit()
   const bookingIds = bookings.map(({ id }) => id)
   const preview = usePreview(lookUpCancellations, { bookingIds })
   const looked = preview.value && toLooked(bookings, preview.value)
-  const { trips, left } = looked ? cancellingOf(looked) : { trips: [], left: [] }
+  const { trips, left } = looked ? cancellingOf(looked, limitCents) : { trips: [], left: [] }
   const each = useEach(
     trips,
     ({ booking, choice: { companionVersion, refundCents } }) =>

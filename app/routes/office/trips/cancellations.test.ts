@@ -22,15 +22,15 @@ function both() {
 }
 
 test('one leg alone is cancelled alone, both of an order in one call', () => {
-  expect(cancellingOf([out]).trips.map(({ choice }) => choice.refundCents)).toEqual([100])
-  const together = cancellingOf([out, back])
+  expect(cancellingOf([out], null).trips.map(({ choice }) => choice.refundCents)).toEqual([100])
+  const together = cancellingOf([out, back], null)
   expect(together.trips).toHaveLength(1)
   expect(refundOf(together.trips)).toBe(160)
   expect(together.left).toEqual([])
 })
 
 test('a leg that cannot go alone takes the other one along', () => {
-  const { trips } = cancellingOf([{ ...back, choices: [both()] }])
+  const { trips } = cancellingOf([{ ...back, choices: [both()] }], null)
   expect(trips[0]?.choice.legs).toHaveLength(2)
 })
 
@@ -41,7 +41,7 @@ test('what cannot be cancelled is left, and says by itself why', () => {
     choices: [],
   }))
   const gone = { gone: true, booking: booking(9, 'PT-GONE'), choices: [] }
-  const found = cancellingOf([...left, gone, out])
+  const found = cancellingOf([...left, gone, out], null)
   expect(found.trips.map(({ booking }) => booking.bookingRef)).toEqual(['PT-OUT'])
   expect(found.left.map(({ booking, reason }) => `${booking.bookingRef} ${reason}`)).toEqual([
     'PT-completed completed',
@@ -49,4 +49,12 @@ test('what cannot be cancelled is left, and says by itself why', () => {
     'PT-pending other',
     'PT-GONE gone',
   ])
+})
+
+test('what would give back more than one may is left, both trips of it together', () => {
+  const small = { gone: false, booking: booking(7, 'PT-SMALL'), choices: [choice(20, 'PT-SMALL')] }
+  const found = cancellingOf([out, back, small], 159)
+  expect(found.trips.map(({ booking }) => booking.bookingRef)).toEqual(['PT-SMALL'])
+  expect(found.left.map(({ reason }) => reason)).toEqual(['limit', 'limit'])
+  expect(cancellingOf([out, back, small], 160).left).toEqual([])
 })

@@ -2,8 +2,8 @@ import type { Cents } from '#app/domain/money.ts'
 import type { CancellationChoice } from '#app/server/bookings/index.server.ts'
 import type { TripLine } from './trip-line.ts'
 
-/** Why nothing of a booking can be cancelled. */
-type LeftReason = 'completed' | 'cancelled' | 'gone' | 'other'
+/** Why nothing of a booking can be cancelled; `limit`: more would go back than who asks may give. */
+type LeftReason = 'completed' | 'cancelled' | 'gone' | 'limit' | 'other'
 
 /** A chosen booking as it is now, with what of its order can be cancelled, the least first; `gone`: there is none any more. */
 export type Looked = {
@@ -19,15 +19,20 @@ export type Cancelling = { booking: TripLine; choice: CancellationChoice }
  * What is cancelled of the chosen bookings: both trips of an order together where both are chosen or one
  * cannot go alone.
  *
+ * @param limitCents The most that may go back at once; null without a limit.
  * @returns `left`: chosen, and nothing of it can be cancelled.
  */
-export function cancellingOf(looked: readonly Looked[]): {
+export function cancellingOf(
+  looked: readonly Looked[],
+  limitCents: Cents | null,
+): {
   trips: Cancelling[]
   left: { booking: TripLine; reason: LeftReason }[]
 } {
   const chosen = new Set(looked.map(({ booking }) => booking.bookingRef))
   const trips: Cancelling[] = []
   const covered = new Set<string>()
+  const above = new Set<string>()
   for (const { booking, choices } of looked) {
     if (covered.has(booking.bookingRef)) continue
     const matching = choices.findLast(({ legs }) =>
@@ -35,12 +40,17 @@ export function cancellingOf(looked: readonly Looked[]): {
     )
     const choice = matching ?? choices[0]
     if (!choice) continue
-    trips.push({ booking, choice })
+    const isAbove = limitCents !== null && choice.refundCents > limitCents
+    if (isAbove) for (const { bookingRef } of choice.legs) above.add(bookingRef)
+    else trips.push({ booking, choice })
     for (const { bookingRef } of choice.legs) covered.add(bookingRef)
   }
   const left = looked
-    .filter(({ booking }) => !covered.has(booking.bookingRef))
-    .map((one) => ({ booking: one.booking, reason: reasonOf(one) }))
+    .filter(({ booking: { bookingRef } }) => !covered.has(bookingRef) || above.has(bookingRef))
+    .map((one) => ({
+      booking: one.booking,
+      reason: above.has(one.booking.bookingRef) ? ('limit' as const) : reasonOf(one),
+    }))
   return { trips, left }
 }
 
