@@ -58,6 +58,21 @@ export async function start(settings: Settings, clientFolder: string): Promise<v
   printWelcome(services)
   log.info({ port: settings.port, store: services.store.kind }, 'ready')
   await site?.pack()
+  if (site) prepareLater(log)
+}
+
+/** Long enough that whoever waited for the start has what they came for. */
+const PREPARE_AFTER_MS = 20_000
+
+/** Loads what draws documents before the first is asked for: then, somebody would wait for it. */
+function prepareLater(log: ReturnType<typeof openLog>): void {
+  const prepare = async () => {
+    const { prepareDrawing } = await import('#app/server/pdf/index.server.ts')
+    await prepareDrawing()
+  }
+  const failure = 'what draws documents was not prepared; the first one loads it'
+  const failed = (error: unknown) => log.warn({ err: error }, failure)
+  setTimeout(() => prepare().catch(failed), PREPARE_AFTER_MS).unref()
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<void> {

@@ -1,1 +1,2 @@
+export { prepareDrawing } from './prepare.ts'
 export { openDocument, type Sheet } from './sheet.ts'
