@@ -62,12 +62,21 @@ type Sent<Value> = unknown extends Value
 export type BodyOf<Name extends EndpointName> =
   EntryOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? Sent<z.input<Schema>> : never
 
-type FieldOf<Body> = Body extends object ? keyof Body : never
+/** A value as somebody typed it: a choice may be any text, a number that is none is null. */
+type Typed<Value> = Value extends string
+  ? string
+  : Value extends number
+    ? number | null
+    : Value extends boolean
+      ? boolean
+      : Value extends readonly (infer Item)[]
+        ? readonly Typed<Item>[]
+        : Value extends object
+          ? { readonly [Field in keyof Value]: Typed<Value[Field]> }
+          : Value
 
-/** The fields of a body as somebody typed them: their names are the contract's, their values the server judges. */
-type DraftOf<Name extends EndpointName> = {
-  readonly [Field in FieldOf<BodyOf<Name>>]?: unknown
-}
+/** A body as somebody typed it: its fields and their kinds are the contract's; what is chosen and how much, the server judges. */
+export type DraftOf<Name extends EndpointName> = Typed<BodyOf<Name>>
 
 type ContentOf<Name extends EndpointName> =
   EntryOf<Name> extends { body: unknown }

@@ -148,7 +148,8 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      if (io === 'output') delete jsonSchema.additionalProperties
+      const isClosed = jsonSchema.additionalProperties === false
+      if (io === 'output' && isClosed) delete jsonSchema.additionalProperties
     },
   })
   return written

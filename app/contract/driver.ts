@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { DRIVER_KINDS, TRIP_EVENT_KINDS, TRIP_STATES } from '#app/domain/trip-events/kinds.ts'
 import type { Endpoints } from './endpoint.ts'
-import { batchSchema, eventSchema, pairingSchema, pushSchema } from './input/driver-events.ts'
+import {
+  batchSchema,
+  eventOfKind,
+  pairingSchema,
+  publicKeySchema,
+  pushSchema,
+} from './input/driver-events.ts'
 import { cents, clock, count, day, id, instant, maybeText, text } from './parts.ts'
 
 const point = z.nullable(z.strictObject({ lat: z.number(), lng: z.number() }))
@@ -104,7 +110,7 @@ export const driverEndpoints = {
   'POST /api/driver/pair': {
     by: 'anyone',
     says: 'Connects the phone that calls, by an invite of the office.',
-    body: pairingSchema,
+    body: z.extend(pairingSchema, { publicKey: publicKeySchema }),
     answers: { 201: paired },
     refusals: ['invalid-request', 'invalid-code', 'invalid-key'],
   },
@@ -136,7 +142,7 @@ export const driverEndpoints = {
   'POST /api/driver/events': {
     by: 'driver',
     says: `Takes in what happened, each event by itself. Kinds: ${DRIVER_KINDS.join(', ')}.`,
-    body: z.extend(batchSchema, { events: z.array(eventSchema) }),
+    body: z.extend(batchSchema, { events: z.array(eventOfKind) }),
     answers: { 200: z.strictObject({ results: z.array(z.union([taken, rejected])) }) },
     refusals: ['invalid-request'],
   },

@@ -6,13 +6,15 @@ const root = join(import.meta.dirname, '../..')
 const BROWSER = 'app/{ui,browser,routes/{site,checkout,trip,partner,office,driver}}/**/*.{ts,tsx}'
 
 /**
- * What is wrong with the calls of a file that runs in a browser: an address that is written by hand, or an answer
- * whose type is. `satisfies PathOf<…>` stands for the name of an endpoint where a script is too small for more.
+ * What is wrong with the addresses of a file that runs in a browser: one that is written by hand, be it of a call, a form, a
+ * file or a stream, or an answer whose type is. `satisfies PathOf<…>` stands for the name of an endpoint where a script
+ * is too small for more.
  */
 function wrongCalls(source: string): string[] {
-  const byHand = /\bfetch\(\s*['"`]\/(?:api|functions)\/(?![^'"`]*['"`]\s+satisfies PathOf<)/g
+  const byHand =
+    /['"`](?:\/(?:api|functions|calendar)\/[^'"`](?![^'"`]*['"`]\s+satisfies PathOf<)|\/mailbox\/\$\{\w+\}\/html|\/manage\/\$\{\w+\}\/calendar)/g
   const typed = /\b(?:callApi|callReauthenticated)</g
-  const unnamed = /\b(?:callApi|callReauthenticated)\(\s*(?:['"`]\/|`)/g
+  const unnamed = /\b(?:callApi|callReauthenticated)\(\s*(?:['"`]\/(?!api|functions)|`)/g
   return [byHand, typed, unnamed].flatMap((pattern) => source.match(pattern) ?? [])
 }
 
@@ -35,6 +37,10 @@ const DEFINED = [
 test.each([
   "fetch('/api/analytics')",
   'fetch(`/api/manage/abc`)',
+  '<form method="post" action="/api/contact">',
+  `<a href={\`/api/admin/documents/$\{id}\`} download>`,
+  `src={\`/mailbox/$\{id}/html\`}`,
+  "new EventSource('/api/admin/live')",
   "callApi<Order>('GET /api/manage/:token')",
   "callApi('/api/session')",
   'callApi(`base/move`)',

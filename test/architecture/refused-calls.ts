@@ -29,8 +29,14 @@ export async function refusedCalls(): Promise<unknown[]> {
     await callApi('POST /api/manage/:token/rating', { params, body: { stars: 'five' } }),
     // @ts-expect-error A field that does not exist.
     await callApi('POST /api/manage/:token/rating', { params, body: { stars: 5, rating: 5 } }),
+    // As typed: a number may be none.
+    await callApi('POST /api/manage/:token/rating', { params, draft: { stars: null } }),
+    // @ts-expect-error As typed, but no number at all.
+    await callApi('POST /api/manage/:token/rating', { params, draft: { stars: '5' } }),
+    // @ts-expect-error As typed, but a field is missing.
+    await callApi('POST /api/manage/:token/rating', { params, draft: {} }),
     // @ts-expect-error As typed, but a field that does not exist.
-    await callApi('POST /api/manage/:token/rating', { params, draft: { rating: '5' } }),
+    await callApi('POST /api/manage/:token/rating', { params, draft: { stars: 5, rating: 5 } }),
     // @ts-expect-error It takes no body.
     await callApi('POST /api/sign-out', { body: {} }),
     // @ts-expect-error No such word behind the `?`.

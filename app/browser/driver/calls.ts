@@ -1,4 +1,4 @@
-import type { AddressOf, CallArguments, JsonEndpoint, ValueOf } from '#app/contract/call.ts'
+import type { AddressOf, BodyOf, CallArguments, JsonEndpoint, ValueOf } from '#app/contract/call.ts'
 import type { DriverDay } from '#app/contract/driver.ts'
 import { addressOf, methodOf } from '#app/ui/forms/address.ts'
 
@@ -24,14 +24,14 @@ async function call<Name extends JsonEndpoint>(
   name: Name,
   ...[request]: CallArguments<Name>
 ): Promise<Answer<ValueOf<Name>>> {
-  const { body, draft = body, ...where } = (request ?? {}) as { body?: unknown; draft?: unknown }
+  const { body, ...where } = (request ?? {}) as { body?: unknown }
   try {
     const answer = await fetch(addressOf(name, where as AddressOf<Name>), {
       method: methodOf(name),
       signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(draft !== undefined && {
+      ...(body !== undefined && {
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(draft),
+        body: JSON.stringify(body),
       }),
     })
     if (answer.ok) {
@@ -46,8 +46,8 @@ async function call<Name extends JsonEndpoint>(
 }
 
 /** Connects this phone by a code of the office. */
-export function pairPhone(request: { code: string; deviceName: string; publicKey: JsonWebKey }) {
-  return call('POST /api/driver/pair', { draft: request })
+export function pairPhone(body: BodyOf<'POST /api/driver/pair'>) {
+  return call('POST /api/driver/pair', { body })
 }
 
 /** The trips of a day, by default of today as the server has it. */
@@ -55,12 +55,17 @@ export function readDay(day?: string): Promise<Answer<DriverDay>> {
   return call('GET /api/driver/day', day ? { query: { day } } : {})
 }
 
-/** What the server made of one event. */
-export type EventAnswer = { eventId: string; result: string; code?: string }
+/** What became of one event: what the server made of it, or that it could not even read the call. */
+export type EventAnswer =
+  | ValueOf<'POST /api/driver/events'>['results'][number]
+  | { eventId: string; result: 'rejected'; code: 'invalid-request' }
+
+/** An event as the server reads it: what happened, and the phone's signature. */
+export type SignedEvent = BodyOf<'POST /api/driver/events'>['events'][number]
 
 /** Hands signed events over. */
-export function sendEvents(events: object[], sentAt: string) {
-  return call('POST /api/driver/events', { draft: { events, sentAt } })
+export function sendEvents(events: SignedEvent[], sentAt: string) {
+  return call('POST /api/driver/events', { body: { events, sentAt } })
 }
 
 /** The key by which the browser subscribes at its push service. */
@@ -69,8 +74,8 @@ export function readPushKey() {
 }
 
 /** Sets where this phone receives push messages, and in which language; without a subscription none are sent. */
-export function sendPush(choice: { subscription: object | null; locale: 'el' | 'en' }) {
-  return call('POST /api/driver/push', { draft: choice })
+export function sendPush(body: BodyOf<'POST /api/driver/push'>) {
+  return call('POST /api/driver/push', { body })
 }
 
 /** Hands over the photo of a claim; true once nothing more is to be done about it. */

@@ -15,7 +15,9 @@ export async function handOver(
   const answer = await sendEvents(signed, new Date(phoneNow()).toISOString())
   const [only, ...others] = batch
   if (answer.ok || answer.why !== 'refused' || !only || others.length > 0) return answer
-  const results = [{ eventId: only.eventId, result: 'rejected', code: 'invalid-request' }]
+  const results = [
+    { eventId: only.eventId, result: 'rejected' as const, code: 'invalid-request' as const },
+  ]
   return { ok: true, body: { results }, serverTime: null }
 }
 

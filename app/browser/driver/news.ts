@@ -43,8 +43,9 @@ async function subscribe(locale: 'el' | 'en'): Promise<boolean> {
   const subscription = isOurs
     ? existing
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-  const { endpoint, keys } = subscription.toJSON()
-  return (await sendPush({ subscription: { endpoint, keys }, locale })).ok
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  const address = { endpoint, keys: { p256dh, auth } }
+  return (await sendPush({ subscription: address, locale })).ok
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

@@ -198,7 +198,7 @@ export class Phone {
     // Of a trip that is his no more a driver must hear, too: it goes from the screen with the next reading.
     const more = results
       .filter(({ result }) => result === 'rejected' || result === 'held')
-      .map(({ eventId, result, code = result }) => ({ eventId, code }))
+      .map((one) => ({ eventId: one.eventId, code: 'code' in one ? one.code : one.result }))
     const refused = [...this.view.refused, ...more]
     if (more.length > 0) await this.store.write('refused', refused)
     // Shown until the days have them: a step that was pressed must not flicker back.

@@ -25,7 +25,7 @@ test('a phone signs with a key that no script can take out', async () => {
 
 test('the signature is over the canonical JSON, r and s in base64url, and of no other key', async () => {
   const [{ keys }, other] = await Promise.all([makeKeys(), makeKeys()])
-  const { signature, ...rest } = (await signEvent(keys.privateKey, EVENT)) as { signature: string }
+  const { signature, ...rest } = await signEvent(keys.privateKey, EVENT)
   expect(rest).toEqual(EVENT)
   expect(signature).toMatch(/^[\w-]{86}$/)
   const isBy = (key: CryptoKey, text: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DriverKind } from '#app/domain/trip-events/kinds.ts'
+import { DRIVER_KINDS, type DriverKind } from '#app/domain/trip-events/kinds.ts'
 
 /** As many as a call may bring. */
 const MOST_EVENTS = 100
@@ -53,6 +53,16 @@ export const eventSchema = z.strictObject({
   signature: z.string().check(z.maxLength(200)),
 })
 
+/** The same as it is described to who writes a client: each kind with what it says. */
+export const eventOfKind: z.ZodMiniType<
+  z.output<typeof eventSchema>,
+  z.input<typeof eventSchema>
+> = z.union(
+  DRIVER_KINDS.map((kind) =>
+    z.extend(eventSchema, { kind: z.literal(kind), payload: z.optional(PAYLOADS[kind]) }),
+  ),
+)
+
 /** What a phone hands over, each event read by itself. */
 export const batchSchema = z.object({
   events: z.array(z.unknown()).check(z.maxLength(MOST_EVENTS)),
@@ -72,7 +82,15 @@ export const pushSchema = z.object({
   locale: z.enum(['el', 'en']),
 })
 
-/** What a phone sends to be connected; the key is a public JWK (P-256). */
+/** The key as it is described to who writes a client. */
+export const publicKeySchema = z.looseObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+})
+
+/** What a phone sends to be connected; the key is a public JWK (P-256), looked at by itself. */
 export const pairingSchema = z.object({
   code: shortText(100).check(z.minLength(1)),
   deviceName: shortText(60).check(z.trim(), z.minLength(1)),

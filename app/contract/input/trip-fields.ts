@@ -30,11 +30,18 @@ export const TRIP_FIELDS = [
 export type TripField = (typeof TRIP_FIELDS)[number]
 
 /** A trip of a form as it is sent to be priced. */
-export function toQuoteBody({ pickupMark, dropoffMark, ...fields }: Trip): object {
-  return { ...fields, ...markFields('pickup', pickupMark), ...markFields('dropoff', dropoffMark) }
+export function toQuoteBody({ pickupMark, dropoffMark, ...fields }: Trip) {
+  const pickup = partsOf(pickupMark)
+  const dropoff = partsOf(dropoffMark)
+  return {
+    ...fields,
+    ...(pickup.pin && { pickupPin: pickup.pin }),
+    ...(pickup.village && { pickupVillageId: pickup.village }),
+    ...(dropoff.pin && { dropoffPin: dropoff.pin }),
+    ...(dropoff.village && { dropoffVillageId: dropoff.village }),
+  }
 }
 
-function markFields(end: 'pickup' | 'dropoff', mark: PlaceMark | undefined): object {
-  if (!mark) return {}
-  return 'pin' in mark ? { [`${end}Pin`]: mark.pin } : { [`${end}VillageId`]: mark.village }
+function partsOf(mark: PlaceMark = { village: '' }) {
+  return 'pin' in mark ? { pin: mark.pin, village: '' } : { pin: null, village: mark.village }
 }

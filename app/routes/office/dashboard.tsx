@@ -20,7 +20,7 @@ export default function Dashboard() {
       <div className="office-tabs-row">
         <DashboardTabs />
         <LoadingList />
-        <LiveStatus url="/api/admin/live" event="bookings-changed" />
+        <LiveStatus event="bookings-changed" />
       </div>
       <Outlet />
     </>

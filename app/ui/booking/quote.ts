@@ -34,7 +34,7 @@ export type QuoteAnswer =
  */
 export async function requestQuote(trip: Trip, signal?: AbortSignal): Promise<QuoteAnswer> {
   const messages = texts()(messagesEn)
-  const answer = await callApi('POST /api/quote', { draft: toQuoteBody(trip), signal })
+  const answer = await callApi('POST /api/quote', { body: toQuoteBody(trip), signal })
   if (answer.ok && isQuote(answer.value)) return { ok: true, quote: answer.value }
   const needsFerry = !answer.ok && isFerryProblem(answer.problem)
   return {

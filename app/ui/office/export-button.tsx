@@ -4,12 +4,11 @@ import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { exportTextEn } from '#app/content/en/office-csv.ts'
 import { formatCount } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { downloadCsv } from './download-csv.ts'
 
 /** Props of {@link ExportButton}: `onFailure` gets the text to show, null as it begins anew. */
 type ExportButtonProps = { onFailure: (failure: string | null) => void }
-
-const PATH = '/api/admin/bookings.csv'
 
 /**
  * Loads every booking as a CSV file and says how far it is. Without scripts, and
@@ -25,7 +24,7 @@ export function ExportButton({ onFailure }: ExportButtonProps) {
     setRows(0)
     setSaid(text.started)
     try {
-      const count = await downloadCsv(PATH, setRows)
+      const count = await downloadCsv(addressOf('GET /api/admin/bookings.csv', {}), setRows)
       setSaid(text.done(formatCount(count)))
     } catch (error) {
       setSaid('')
@@ -41,7 +40,7 @@ export function ExportButton({ onFailure }: ExportButtonProps) {
   return (
     <>
       <a
-        href={PATH}
+        href={addressOf('GET /api/admin/bookings.csv', {})}
         download
         className="office-bar-action"
         title={text.description}

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { officeFrameTextEn } from '#app/content/en/office-frame.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { useLiveHeld } from './live-hold.tsx'
-import { useLiveUpdates } from './use-live-updates.ts'
+import { type OfficeNotice, useLiveUpdates } from './use-live-updates.ts'
 import { useOnline } from './use-online.ts'
 
 const NOTICE_MS = 6_000
@@ -12,7 +12,7 @@ const NOTICE_MS = 6_000
  * Keeps the screen's data fresh by an event stream, and says so quietly. What is heard while
  * somebody edits waits until the editor is closed.
  */
-export function LiveStatus({ url, event }: { url: string; event: string }) {
+export function LiveStatus({ event }: { event: OfficeNotice }) {
   const text = useTexts()(officeFrameTextEn)
   const { revalidate } = useRevalidator()
   const held = useLiveHeld()
@@ -20,7 +20,7 @@ export function LiveStatus({ url, event }: { url: string; event: string }) {
   const [shown, setShown] = useState(0)
   const isFresh = useIsFresh(shown)
   const hear = useCallback(() => setHeard((count) => count + 1), [])
-  const heardOf = useLiveUpdates(url, event, hear)
+  const heardOf = useLiveUpdates(event, hear)
   // A stream may outlive the network for a while: nothing of it is live.
   const live = useOnline() ? heardOf : 'waiting'
   const waiting = heard > shown

@@ -12,8 +12,8 @@ import { OfficeDialog } from './office-dialog.tsx'
 import { TypedInput } from './typed-input.tsx'
 
 /** One field of a row, as its form shows it. */
-export type RegisterField = {
-  name: string
+export type RegisterField<Name extends string = string> = {
+  name: Name
   label: string
   hint?: string
   type?: 'text' | 'tel' | 'email' | 'number' | 'date' | 'moment'
@@ -25,14 +25,12 @@ export type RegisterField = {
   options?: readonly { value: string; label: string }[]
 }
 
-/** What stands in the fields, by their names. */
-export type RegisterValues = Record<string, string>
-
-/** How a row is written: its fields, what stands in them, and how they are sent; null is a new row. */
-export type RegisterForm<Row, Saved> = {
-  fields: () => readonly RegisterField[]
-  valuesOf: (row: Row | null) => RegisterValues
-  send: (values: RegisterValues, row: Row | null) => Promise<ApiAnswer<Saved>>
+/** How a row is written: its fields, what stands in them by their names, and how that is sent; null is a new row. */
+export type RegisterForm<Row, Saved, Name extends string = string> = {
+  fields: () => readonly RegisterField<Name>[]
+  valuesOf: (row: Row | null) => Record<Name, string>
+  /** A method, so that a dialog shows a form whatever its fields are called. */
+  send(values: Record<Name, string>, row: Row | null): Promise<ApiAnswer<Saved>>
 }
 
 /** Props of {@link RegisterDialog}. */
@@ -104,7 +102,7 @@ export function RegisterDialog<Row, Saved>(props: RegisterDialogProps<Row, Saved
 
 function useRegisterForm<Row, Saved>(props: RegisterDialogProps<Row, Saved>) {
   const text = useTexts()(registerTextEn)
-  const { fields, valuesOf, send, onSaved } = props
+  const { fields, valuesOf, onSaved } = props
   const [row, setRow] = useState(props.row)
   const [values, setValues] = useState(() => valuesOf(props.row))
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -117,7 +115,7 @@ function useRegisterForm<Row, Saved>(props: RegisterDialogProps<Row, Saved>) {
   async function submit() {
     if (working) return
     setWorking(true)
-    const answer = await send(values, row)
+    const answer = await props.send(values, row)
     setWorking(false)
     if (answer.ok) return onSaved(answer.value)
     const current = answer.problem.facts?.current as Row | undefined

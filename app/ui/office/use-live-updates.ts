@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { type LiveState, listen } from './listen.ts'
 
+/** What the office's stream tells. */
+export type OfficeNotice = 'bookings-changed' | 'messages-changed'
+
 /**
- * Listens to an event stream of the server for as long as the screen is open.
+ * Listens to the office's stream of events for as long as the screen is open.
  *
- * @param url Same-origin address of the stream.
- * @param event Name of the event to hear.
  * @param onChange See `listen`; must keep its identity between renders.
  */
-export function useLiveUpdates(url: string, event: string, onChange: () => void): LiveState {
+export function useLiveUpdates(event: OfficeNotice, onChange: () => void): LiveState {
   const [state, setState] = useState<LiveState>('waiting')
   useEffect(
     () =>
@@ -17,10 +19,11 @@ export function useLiveUpdates(url: string, event: string, onChange: () => void)
         event,
         onChange,
         onState: setState,
-        openSource: () => new EventSource(`${url}?age=${ageOfScreen()}`),
+        openSource: () =>
+          new EventSource(addressOf('GET /api/admin/live', { query: { age: ageOfScreen() } })),
         serverAnswers,
       }),
-    [url, event, onChange],
+    [event, onChange],
   )
   return state
 }
@@ -30,10 +33,10 @@ const MOMENT_MS = 5_000
 let isFirst = true
 
 /** At most how many milliseconds ago a screen that begins to listen was read by the server. */
-function ageOfScreen(): number {
+function ageOfScreen(): string {
   const age = isFirst ? performance.now() : MOMENT_MS
   isFirst = false
-  return Math.round(age)
+  return String(Math.round(age))
 }
 
 /** "Nobody is signed in" is an answer too: the screen's loader then leads to the sign-in. */

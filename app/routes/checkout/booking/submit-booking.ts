@@ -1,3 +1,4 @@
+import type { BodyOf } from '#app/contract/call.ts'
 import type { PersonalDetails } from '#app/contract/input/booking-details.ts'
 import type { Trip } from '#app/contract/input/trip-fields.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
@@ -21,7 +22,10 @@ export type BookingRequest = {
 
 /** The calls {@link submitBooking} makes; replaced in tests. */
 export type BookingCalls = {
-  createBooking: (body: object, key: string) => Promise<ApiAnswer<BookingAnswer>>
+  createBooking: (
+    body: BodyOf<'POST /api/bookings'>,
+    key: string,
+  ) => Promise<ApiAnswer<BookingAnswer>>
   /** The booking made under a key that stands, see {@link findBookingByKey}. */
   findBookingByKey: (key: string) => Promise<BookingAnswer | null>
   requestQuote: (trip: Trip) => Promise<QuoteAnswer>

@@ -83,7 +83,7 @@ const CALLS: BookingCalls = {
   requestQuote,
   findBookingByKey,
   newKey,
-  createBooking: (body, key) => callApi('POST /api/bookings', { draft: body, key }),
+  createBooking: (body, key) => callApi('POST /api/bookings', { body, key }),
 }
 
 /** The message an outcome leaves on step 3. */

@@ -46,7 +46,7 @@ function PasswordPrompt({ onKey }: { onKey(key: Key): void }) {
   return (
     <CallForm
       call={call}
-      onFields={(fields) => call.send('POST /api/account/second-factor', onKey, { draft: fields })}
+      onFields={(body) => call.send('POST /api/account/second-factor', onKey, { body })}
     >
       <PasswordField error={call.errors.password} />
       <SubmitButton busy={call.busy}>{call.busy ? text.working : text.setUp}</SubmitButton>
@@ -63,9 +63,9 @@ type ConfirmKeyProps = {
 function ConfirmKey({ apiKey: { secret, qr }, onDone, onCancel }: ConfirmKeyProps) {
   const text = useTexts()(accountTextEn).secondFactor
   const call = useAccountCall<'code'>()
-  const confirm = (fields: object) =>
+  const confirm = (body: Record<'code', string>) =>
     call.send('POST /api/account/second-factor/confirm', ({ spareCodes }) => onDone(spareCodes), {
-      draft: fields,
+      body,
     })
   return (
     <>
@@ -102,9 +102,7 @@ function TurnOff({ onDone }: { onDone(): unknown }) {
   return (
     <CallForm
       call={call}
-      onFields={(fields) =>
-        call.send('POST /api/account/second-factor/off', onDone, { draft: fields })
-      }
+      onFields={(body) => call.send('POST /api/account/second-factor/off', onDone, { body })}
     >
       <PasswordField error={call.errors.password} />
       <CodeField label={text.code} error={call.errors.code} />
@@ -115,23 +113,22 @@ function TurnOff({ onDone }: { onDone(): unknown }) {
   )
 }
 
-type CallFormProps = {
-  call:
-    | AccountCall<never>
-    | AccountCall<'code'>
-    | AccountCall<'password'>
-    | AccountCall<'password' | 'code'>
-  onFields(fields: Record<string, string>): unknown
+type CallFormProps<Name extends string> = {
+  call: AccountCall<Name>
+  onFields(fields: Record<Name, string>): unknown
   children: ReactNode
 }
 
 /** Sends the fields it holds; what the server refuses stands at the field, or below them all. */
-function CallForm({ call, onFields, children }: CallFormProps) {
+function CallForm<Name extends string>({ call, onFields, children }: CallFormProps<Name>) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (call.busy) return
-    const fields = [...new FormData(event.currentTarget)]
-    void onFields(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])))
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      String(value),
+    ])
+    void onFields(Object.fromEntries(fields))
   }
   return (
     <form noValidate onSubmit={submit} className="account-form">

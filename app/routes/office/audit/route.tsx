@@ -1,3 +1,4 @@
+import { addressOf } from '#app/ui/forms/address.ts'
 import './audit.css'
 import { auditTextEn } from '#app/content/en/office-audit.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
@@ -46,7 +47,11 @@ export default function AuditRoute({ loaderData }: Route.ComponentProps) {
       notice={null}
       empty={null}
       side={
-        <a href={`/api/admin/audit.csv?${query}`} download {...buttonLook('secondary', 'small')}>
+        <a
+          href={addressOf('GET /api/admin/audit.csv', { query: Object.fromEntries(query) })}
+          download
+          {...buttonLook('secondary', 'small')}
+        >
           {text.export}
         </a>
       }

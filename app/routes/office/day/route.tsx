@@ -40,7 +40,7 @@ export default function DayRoute({ loaderData }: Route.ComponentProps) {
       <RoadProvider road={useUnpackedRoad(road)}>
         <DaySheetScreen {...sheet} drivers={drivers} />
       </RoadProvider>
-      <LiveStatus url="/api/admin/live" event="bookings-changed" />
+      <LiveStatus event="bookings-changed" />
     </>
   )
 }

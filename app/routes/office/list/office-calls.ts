@@ -4,6 +4,7 @@ import { texts } from '#app/content/texts.ts'
 import type { BookingChangeInput, BookingChanges } from '#app/contract/input/booking-change.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
+import type { ConflictCode } from '#app/domain/planning/conflicts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { CancellationChoice, ListedBooking } from '#app/server/bookings/index.server.ts'
 import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
@@ -53,10 +54,10 @@ export function loadCrews(day: WallDate, ids: readonly number[], car: string, si
 export function assignCrews(
   day: WallDate,
   moves: readonly (Crew & { bookingId: number; version: number })[],
-  allow: readonly string[],
+  allow: readonly ConflictCode[],
 ) {
   const body = { baseVersion: null, moves, allow }
-  return callApi('POST /api/admin/plan/:day/moves', { params: { day }, draft: body })
+  return callApi('POST /api/admin/plan/:day/moves', { params: { day }, body })
 }
 
 /** Asks what a change of a booking would come to. */
@@ -121,7 +122,7 @@ export function sendMail(booking: ListedBooking, emailType: RowMail) {
   // Rows from elsewhere may have the whole name only.
   const name = firstName || customerName.split(' ')[0]
   const body = { bookingRef, firstName: name, email, type: kind, emailType }
-  return callApi('POST /functions/v1/send-booking-email', { draft: body })
+  return callApi('POST /functions/v1/send-booking-email', { body })
 }
 
 /** Why a call failed, in the catalogue's words. */

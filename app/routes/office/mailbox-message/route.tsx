@@ -7,6 +7,7 @@ import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { readRowId } from '#app/routes/row-id.ts'
 import type { MailDetail } from '#app/server/mail/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { IfMay, useMay } from '#app/ui/office/caller-scope.tsx'
 import { Fact } from '#app/ui/office/fact.tsx'
 import { MailState } from '#app/ui/office/mail-state.tsx'
@@ -130,7 +131,7 @@ function Letter({ id, subject }: { id: number; subject: string }) {
     <iframe
       className="office-letter"
       title={text.content(subject)}
-      src={`/mailbox/${id}/html`}
+      src={addressOf('GET /mailbox/:id/html', { params: { id } })}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
     />
   )

@@ -65,7 +65,7 @@ export default function MailboxRoute({ loaderData }: Route.ComponentProps) {
           <h1 tabIndex={-1}>{text.title}</h1>
           <p>{text.lead}</p>
         </div>
-        {caller && <LiveStatus url="/api/admin/live" event="messages-changed" />}
+        {caller && <LiveStatus event="messages-changed" />}
       </div>
       {late && <LateNotice {...late} />}
       <RegisterNotice notice={notice} />

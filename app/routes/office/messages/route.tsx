@@ -44,7 +44,7 @@ export default function ContactMessagesRoute({ loaderData }: Route.ComponentProp
       title={text.title}
       lead={text.lead(open)}
       empty={null}
-      side={<LiveStatus url="/api/admin/live" event="messages-changed" />}
+      side={<LiveStatus event="messages-changed" />}
     >
       <Filters show={show} />
       <MessageTable messages={messages} show={show} />

@@ -8,6 +8,7 @@ import type { EarnedBy } from '#app/domain/reports/earned-by.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { CashByDriver } from '#app/server/bookings/index.server.ts'
 import type { Earned, MovedMoney } from '#app/server/reports/index.server.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { DayInput } from '#app/ui/office/day-input.tsx'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
@@ -31,7 +32,7 @@ type MoneyProps = {
 /** The Money screen: days, cash by driver, what moved, what trips are worth. */
 export function MoneyScreen({ days, isRefused, today, by, cash, moved, earned }: MoneyProps) {
   const text = useTexts()(moneyTextEn)
-  const query = `from=${days.from}&to=${days.to}`
+  const query = { from: days.from, to: days.to }
   return (
     <>
       <div className="office-head">
@@ -60,14 +61,14 @@ export function MoneyScreen({ days, isRefused, today, by, cash, moved, earned }:
           <IfMay right="export">
             <span className="money-files">
               <a
-                href={`/api/admin/accounts.csv?${query}`}
+                href={addressOf('GET /api/admin/accounts.csv', { query })}
                 download
                 {...buttonLook('secondary', 'small')}
               >
                 {text.moved.export}
               </a>
               <a
-                href={`/api/admin/documents.csv?${query}`}
+                href={addressOf('GET /api/admin/documents.csv', { query })}
                 download
                 {...buttonLook('secondary', 'small')}
               >

@@ -1,3 +1,4 @@
+import type { DraftOf } from '#app/contract/call.ts'
 import { EMPTY_PERSON, type PersonDraft } from '#app/contract/input/person.ts'
 import type { TripDraft } from '#app/contract/input/trip-fields.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
@@ -78,7 +79,10 @@ export const PHONE_BOOKING_FIELDS = [
 export type PhoneBookingField = (typeof PHONE_BOOKING_FIELDS)[number]
 
 /** The body of `POST /api/admin/bookings`; the price is not in it. */
-export function toPhoneBody(draft: PhoneBookingDraft, quote: string): object {
+export function toPhoneBody(
+  draft: PhoneBookingDraft,
+  quote: string,
+): DraftOf<'POST /api/admin/bookings'> {
   const { consentGiven, phoneCountry: _, ...fields } = draft
   const said = { acceptPrivacy: consentGiven, acceptTerms: consentGiven }
   if (draft.kind === 'transfer') return { ...fields, ...said, quote }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { BodyOf } from '#app/contract/call.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import type { QuoteView } from '#app/routes/site/home/quote-view.ts'
 import type { Room } from '#app/ui/booking/use-room.ts'
@@ -10,8 +11,7 @@ const PAUSE_MS = 250
 /** Each question waits two seconds at the server; after so many nobody can tell. */
 const MOST_QUESTIONS = 4
 
-/** What `POST /api/admin/previews/place` takes. */
-type Question = { quote: string } | Record<string, unknown>
+type Question = BodyOf<'POST /api/admin/previews/place'>
 
 /**
  * What the plan of its day says of a call being written down, of a tour as of a transfer; null while there is nothing to
@@ -51,7 +51,7 @@ function questionOf(draft: PhoneBookingDraft, view: QuoteView): Question | null 
 
 async function fetchPlace(body: Question, signal: AbortSignal): Promise<Exclude<Room, null>> {
   for (let question = 0; question < MOST_QUESTIONS; question++) {
-    const answer = await callApi('POST /api/admin/previews/place', { draft: body, signal })
+    const answer = await callApi('POST /api/admin/previews/place', { body, signal })
     if (!answer.ok) break
     if (answer.value.availability !== 'checking') return answer.value
   }

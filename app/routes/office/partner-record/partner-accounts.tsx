@@ -60,10 +60,10 @@ export function PartnerAccounts({ partner, onDone }: PartnerAccountsProps) {
         fields={accountFields}
         row={null}
         valuesOf={() => ({ username: '' })}
-        send={(body) =>
+        send={(body: Record<'username', string>) =>
           callReauthenticated('POST /api/admin/partners/:code/accounts', {
             params: { code: partner.code },
-            draft: body,
+            body,
           })
         }
         onSaved={show}

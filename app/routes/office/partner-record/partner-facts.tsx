@@ -39,7 +39,7 @@ export function PartnerFacts({ partner, phoneShown, month, onDone }: PartnerFact
         <div className="register-actions">
           <IfMay right="registers">
             <EditButton
-              {...partnerForm(month)}
+              {...partnerForm(month, partner)}
               heading={text.editOf(name)}
               row={partner}
               onSaved={(saved) => onDone(text.saved(saved.name))}

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function sentOf(values: { commissionPercent: string; commissionFrom: string }) {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({}))
   vi.stubGlobal('fetch', fetched)
-  const form = partnerForm('2026-07')
+  const form = partnerForm('2026-07', HOTEL)
   await form.send({ ...form.valuesOf(HOTEL), ...values }, HOTEL)
   const { commissionPercent, commissionFrom } = JSON.parse(String(fetched.mock.calls[0]?.[1].body))
   return { commissionPercent, commissionFrom }

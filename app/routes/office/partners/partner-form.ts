@@ -6,11 +6,7 @@ import { percentOf, rateOf } from '#app/domain/partner/commission.ts'
 import { addMonths, type WallMonth } from '#app/domain/time/months.ts'
 import type { ListedPartner } from '#app/server/partners/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
-import type {
-  RegisterField,
-  RegisterForm,
-  RegisterValues,
-} from '#app/ui/office/register-dialog.tsx'
+import type { RegisterField, RegisterForm } from '#app/ui/office/register-dialog.tsx'
 
 /** What of a partner its form needs. */
 type EditedPartner = Pick<
@@ -18,7 +14,11 @@ type EditedPartner = Pick<
   'code' | 'name' | 'phone' | 'email' | 'version' | 'commission'
 >
 
-const editedFields = (): readonly RegisterField[] => {
+type PlainName = 'name' | 'phone' | 'email'
+type AddedName = PlainName | 'code'
+type ChangedName = PlainName | 'commissionPercent' | 'commissionFrom'
+
+const editedFields = (): readonly RegisterField<PlainName>[] => {
   const text = texts()(partnersTextEn)
   return [
     { name: 'name', label: text.fields.name, maxLength: 100 },
@@ -35,7 +35,7 @@ function monthsAround(month: WallMonth): { value: string; label: string }[] {
   }))
 }
 
-function changedFields(month: WallMonth): readonly RegisterField[] {
+function changedFields(month: WallMonth): readonly RegisterField<ChangedName>[] {
   const { percent, hint, from } = texts()(partnersTextEn).commission
   return [
     ...editedFields(),
@@ -44,7 +44,7 @@ function changedFields(month: WallMonth): readonly RegisterField[] {
   ]
 }
 
-const addedFields = (): readonly RegisterField[] => {
+const addedFields = (): readonly RegisterField<AddedName>[] => {
   const text = texts()(partnersTextEn)
   return [
     { name: 'code', label: text.fields.code, hint: text.codeHint, maxLength: 40 },
@@ -52,9 +52,9 @@ const addedFields = (): readonly RegisterField[] => {
   ]
 }
 
-function plainValues(partner: EditedPartner | null): RegisterValues {
+function plainValues(partner: EditedPartner | null): Record<PlainName, string> {
   const { name = '', phone, email } = partner ?? {}
-  return { ...(!partner && { code: '' }), name, phone: phone ?? '', email: email ?? '' }
+  return { name, phone: phone ?? '', email: email ?? '' }
 }
 
 /** The percentage of a month, as it is typed. */
@@ -68,30 +68,30 @@ function agreedPercent(
 type SavedPartner = ValueOf<'POST /api/admin/partners'>
 
 /** How a partner is added. */
-export const newPartnerForm: RegisterForm<EditedPartner, SavedPartner> = {
+export const newPartnerForm: RegisterForm<EditedPartner, SavedPartner, AddedName> = {
   fields: addedFields,
-  valuesOf: plainValues,
-  send: (body) => callApi('POST /api/admin/partners', { draft: body }),
+  valuesOf: () => ({ code: '', ...plainValues(null) }),
+  send: (body) => callApi('POST /api/admin/partners', { body }),
 }
 
 /** How a partner is edited in a month; its code never changes. A percentage that is left as it stands is no new agreement. */
-export function partnerForm(month: WallMonth): RegisterForm<EditedPartner, SavedPartner> {
+export function partnerForm(
+  month: WallMonth,
+  opened: EditedPartner,
+): RegisterForm<EditedPartner, SavedPartner, ChangedName> {
   return {
     fields: () => changedFields(month),
-    valuesOf(partner) {
-      const commissionPercent = partner ? agreedPercent(partner, month) : ''
+    valuesOf(seen) {
+      const partner = seen ?? opened
+      const commissionPercent = agreedPercent(partner, month)
       return { ...plainValues(partner), commissionPercent, commissionFrom: month }
     },
-    async send(values, partner) {
-      if (!partner) return newPartnerForm.send(values, partner)
-      const { commissionPercent = '', commissionFrom = '', ...others } = values
+    async send({ commissionPercent, commissionFrom, ...others }, seen) {
+      const partner = seen ?? opened
       const isAgreed = commissionPercent !== agreedPercent(partner, commissionFrom)
       const rate = isAgreed && { commissionPercent, commissionFrom }
       const body = { ...others, ...rate, version: partner.version }
-      return callApi('PATCH /api/admin/partners/:code', {
-        params: { code: partner.code },
-        draft: body,
-      })
+      return callApi('PATCH /api/admin/partners/:code', { params: { code: partner.code }, body })
     },
   }
 }

@@ -31,13 +31,13 @@ export function sendPlace(
 ): Promise<ApiAnswer<SavedPlace>> {
   const { label, kind, driverNote, meetingPoint } = draft
   const names = draft.names.split('\n').filter((name) => name.trim())
+  const words = { label, kind, names, driverNote, meetingPoint }
+  const at = parseCoordinates(draft.position) ?? { lat: null, lng: null }
+  if (!place) return callApi('POST /api/admin/places', { draft: { ...words, ...at } })
   // Where the pin was not moved, it stays to the last digit: its road is known.
-  const isMoved = !place || draft.position !== positionText(place)
-  const at = isMoved ? (parseCoordinates(draft.position) ?? { lat: null, lng: null }) : {}
-  const body = { label, kind, names, driverNote, meetingPoint, ...at }
-  if (!place) return callApi('POST /api/admin/places', { draft: body })
+  const isMoved = draft.position !== positionText(place)
   return callApi('PATCH /api/admin/places/:placeId', {
     params: { placeId: place.placeId },
-    draft: { ...body, version: place.version },
+    draft: { ...words, ...(isMoved && at), version: place.version },
   })
 }

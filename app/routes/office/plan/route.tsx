@@ -34,7 +34,7 @@ export default function PlanRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PlanScreen {...loaderData} board={board} />
-      <LiveStatus url="/api/admin/live" event="bookings-changed" />
+      <LiveStatus event="bookings-changed" />
     </>
   )
 }

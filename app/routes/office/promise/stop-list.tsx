@@ -55,7 +55,9 @@ function whatOf({ kinds, vehicleTypes, places }: StopSell): string {
   return said.length === 0 ? text.kinds.all : said.join(', ')
 }
 
-function stopForm(): RegisterForm<never, object> {
+type StopField = 'from' | 'to' | 'kind' | 'vehicleType' | 'places' | 'message'
+
+function stopForm(): RegisterForm<never, object, StopField> {
   const { fields, kinds, anyClass, placesHint } = texts()(promiseTextEn)
   return {
     fields: () => [
@@ -80,9 +82,9 @@ function stopForm(): RegisterForm<never, object> {
       { name: 'message', label: fields.message, maxLength: 300 },
     ],
     valuesOf: () => ({ from: '', to: '', kind: 'all', vehicleType: '', places: '', message: '' }),
-    send: ({ from = '', to = '', kind, vehicleType, places = '', message = '' }) => {
+    send: ({ from, to, kind, vehicleType, places, message }) => {
       const named = places.split(',').map((place) => place.trim())
-      const body = {
+      const draft = {
         from,
         to,
         message,
@@ -90,7 +92,7 @@ function stopForm(): RegisterForm<never, object> {
         vehicleTypes: vehicleType ? [vehicleType] : [],
         places: named.filter((place) => place !== ''),
       }
-      return callApi('POST /api/admin/stop-sells', { draft: body })
+      return callApi('POST /api/admin/stop-sells', { draft })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { privacyTextEn } from '#app/content/en/office-privacy.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { BinIcon } from '../list/row-icons.tsx'
@@ -11,15 +12,19 @@ export function CustomerData({ record: { booking, history } }: { record: ShownRe
   const text = useTexts()(privacyTextEn)
   const [isOpen, setIsOpen, button] = useOpener()
   if (history.some(({ what }) => what === 'erased')) return <p>{text.erasedOn}</p>
-  const data = `/api/admin/bookings/${booking.id}/customer/data`
+  const dataAs = (format: 'text' | 'json') =>
+    addressOf('GET /api/admin/bookings/:id/customer/data', {
+      params: { id: booking.id },
+      query: { format },
+    })
   return (
     <>
       <p className="record-lead">{text.lead}</p>
       <div className="record-mails">
-        <ButtonLink size="small" variant="secondary" href={`${data}?format=text`} download>
+        <ButtonLink size="small" variant="secondary" href={dataAs('text')} download>
           {text.downloadAs.text}
         </ButtonLink>
-        <ButtonLink size="small" variant="secondary" href={`${data}?format=json`} download>
+        <ButtonLink size="small" variant="secondary" href={dataAs('json')} download>
           {text.downloadAs.json}
         </ButtonLink>
         <button

@@ -70,7 +70,7 @@ function IssueDialog(props: IssueProps & { onClose: () => void }) {
           working={working}
           variant="primary"
           onKeep={onClose}
-          onConfirm={() => void issue({ notify, ...(kind === 'invoice' && buyer) })}
+          onConfirm={() => void issue(notify, buyer)}
         />
       }
     >
@@ -121,14 +121,17 @@ function useIssue({ bookingId, kind, cents, credits, onClose }: Parameters<typeo
   const { revalidate } = useRevalidator()
   const report = useFailureBanner()
   useHoldLive(true)
-  async function issue(more: object) {
+  async function issue(notify: boolean, buyer: typeof NOBODY) {
     setWorking(true)
     report(null)
-    const creditsId = kind === 'credit-note' ? { creditsId: credits?.id ?? null } : {}
-    const body = { kind, agreedCents: cents, ...creditsId, ...more }
+    const shown = { agreedCents: cents, notify }
     const answer = await callApi('POST /api/admin/bookings/:id/documents', {
       params: { id: bookingId },
-      draft: body,
+      body: {
+        receipt: { kind: 'receipt' as const, ...shown },
+        invoice: { kind: 'invoice' as const, ...shown, ...buyer },
+        'credit-note': { kind: 'credit-note' as const, ...shown, creditsId: credits?.id ?? null },
+      }[kind],
     })
     setWorking(false)
     const wrong = answer.ok ? {} : answer.problem.errors

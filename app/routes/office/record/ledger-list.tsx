@@ -6,6 +6,7 @@ import { roadStateEn } from '#app/content/en/road-state.ts'
 import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { LedgerLine, TripLedger } from '#app/server/drivers/index.server.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -16,11 +17,14 @@ import { Button } from '#app/ui/primitives/button.tsx'
 /** Props of {@link LedgerList}: the booking as it was seen, and its ledger. */
 type LedgerListProps = { booking: { id: number; version: number }; ledger: TripLedger }
 
+const EVIDENCE = 'GET /api/admin/bookings/:id/evidence'
+
 /** What driver, guest and office told of the trip, and what waits for the office's word. */
 export function LedgerList({ booking, ledger }: LedgerListProps) {
   const text = useTexts()(ledgerTextEn)
   const { state } = useTexts()(roadStateEn)
   const { events, progress, verified } = ledger
+  const params = { id: booking.id }
   if (events.length === 0) return <p>{text.empty}</p>
   return (
     <>
@@ -37,10 +41,10 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
         />
       )}
       <p className="record-mails">
-        <a href={`/api/admin/bookings/${booking.id}/evidence?as=pdf`} download>
+        <a href={addressOf(EVIDENCE, { params, query: { as: 'pdf' } })} download>
           {text.evidencePdf}
         </a>
-        <a href={`/api/admin/bookings/${booking.id}/evidence`} download>
+        <a href={addressOf(EVIDENCE, { params })} download>
           {text.evidenceJson}
         </a>
       </p>
@@ -75,7 +79,8 @@ function ClaimPlace({ bookingId, event }: { bookingId: number; event: LedgerLine
   const text = useTexts()(ledgerTextEn)
   if (event.kind !== 'no-show-claimed') return null
   const { position, pickupMetres, photo, eventId } = event
-  const address = `/api/admin/bookings/${bookingId}/photos/${eventId}`
+  const params = { id: bookingId, eventId }
+  const address = addressOf('GET /api/admin/bookings/:id/photos/:eventId', { params })
   return (
     <span className="ledger-claim">
       {pickupMetres !== null && <span>{text.metres(pickupMetres)}</span>}

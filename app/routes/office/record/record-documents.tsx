@@ -3,6 +3,7 @@ import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import type { ListedDocument, OrderDocuments } from '#app/server/documents/index.server.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { actorName } from '#app/ui/office/history-line.ts'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
@@ -49,7 +50,11 @@ function DocumentLine({ bookingId, document }: DocumentLineProps) {
   const { id, kind, number, credits, grossCents, leftCents, issuedAt, issuedBy } = document
   return (
     <li>
-      <a href={`/api/admin/documents/${id}`} download aria-label={text.openOf(number)}>
+      <a
+        href={addressOf('GET /api/admin/documents/:id', { params: { id } })}
+        download
+        aria-label={text.openOf(number)}
+      >
         {text.kinds[kind]} {number}
       </a>
       <strong className="figures text-end">

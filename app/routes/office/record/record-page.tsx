@@ -100,7 +100,7 @@ function RecordHead({ record, now: loadedAt }: RecordPageProps) {
     <header className="record-head">
       <div className="record-way">
         <Link to={tab.to}>← {text.back[booking.kind]}</Link>
-        <LiveStatus url="/api/admin/live" event="bookings-changed" />
+        <LiveStatus event="bookings-changed" />
       </div>
       <h1 tabIndex={-1} className="figures">
         {booking.bookingRef}

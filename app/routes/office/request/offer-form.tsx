@@ -147,11 +147,12 @@ function useAnswer({ id, version }: OfficeRequest, onDone: (notice: string) => v
 }
 
 function offerOf(form: FormData) {
+  const textOf = (name: string) => String(form.get(name) ?? '')
   return {
     totalCents: Math.round(Number(form.get('price')) * 100),
-    date: form.get('date'),
-    time: form.get('time'),
-    vehicleType: form.get('vehicleType'),
+    date: textOf('date'),
+    time: textOf('time'),
+    vehicleType: textOf('vehicleType'),
     validHours: Number(form.get('validHours')),
   }
 }

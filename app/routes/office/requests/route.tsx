@@ -33,7 +33,7 @@ export default function RequestsRoute({ loaderData: { requests } }: Route.Compon
       title={text.title}
       lead={text.lead(open)}
       empty={requests.length === 0 ? { heading: text.title, hint: text.empty } : null}
-      side={<LiveStatus url="/api/admin/live" event="bookings-changed" />}
+      side={<LiveStatus event="bookings-changed" />}
     >
       <RegisterTable caption={text.caption} columns={text.columns}>
         {requests.map((request) => (

@@ -32,7 +32,9 @@ export function AwayLists({ absences, blocks, drivers, vehicles, onDone }: AwayL
   return (
     <div className="roster-aways">
       <AwayList
-        add={(body) => callApi('POST /api/admin/absences', { draft: body })}
+        add={({ of: driverId, ...more }) =>
+          callApi('POST /api/admin/absences', { draft: { driverId, ...more } })
+        }
         remove={(id, version) =>
           callApi('DELETE /api/admin/absences/:id', { params: { id }, body: { version } })
         }
@@ -43,7 +45,9 @@ export function AwayLists({ absences, blocks, drivers, vehicles, onDone }: AwayL
         onDone={onDone}
       />
       <AwayList
-        add={(body) => callApi('POST /api/admin/vehicle-blocks', { draft: body })}
+        add={({ of: vehicleId, ...more }) =>
+          callApi('POST /api/admin/vehicle-blocks', { draft: { vehicleId, ...more } })
+        }
         remove={(id, version) =>
           callApi('DELETE /api/admin/vehicle-blocks/:id', { params: { id }, body: { version } })
         }
@@ -58,7 +62,8 @@ export function AwayLists({ absences, blocks, drivers, vehicles, onDone }: AwayL
 }
 
 type AwayListProps = {
-  add: (values: Record<string, unknown>) => Promise<ApiAnswer<object>>
+  /** `of` is whose it is. */
+  add: (away: { of: number; from: string; to: string; kind: string }) => Promise<ApiAnswer<object>>
   remove: (id: number, version: number) => Promise<ApiAnswer<unknown>>
   field: 'driverId' | 'vehicleId'
   words: {
@@ -147,7 +152,8 @@ function awayForm({
       to: '',
       kind: kinds[0]?.value ?? '',
     }),
-    send: (values) => add({ ...values, [field]: Number(values[field]) }),
+    send: ({ from = '', to = '', kind = '', ...values }) =>
+      add({ of: Number(values[field]), from, to, kind }),
   }
 }
 

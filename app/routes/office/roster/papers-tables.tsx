@@ -75,7 +75,7 @@ function DriverPapersRow({ driver, vehicles, papers, today, onDone }: DriverRowP
   const { licenceUntil = null, overEightSeats = true, usualVehicleId = null } = own ?? {}
   const usual = vehicles.find(({ id }) => id === usualVehicleId)
   const cars = vehicles.map((car) => ({ value: String(car.id), label: carName(car) }))
-  const form: RegisterForm<object, object> = {
+  const form: RegisterForm<object, object, 'licenceUntil' | 'overEightSeats' | 'usualVehicleId'> = {
     fields: () => [
       { name: 'licenceUntil', label: fields.licenceUntil, type: 'date', optional: true },
       {
@@ -127,7 +127,7 @@ function VehiclePapersRow({ vehicle, papers, today, onDone }: VehicleRowProps) {
   const fields = useTexts()(rosterTextEn).fields
   const own = papers.vehicles.find(({ vehicleId }) => vehicleId === vehicle.id)
   const { insuredUntil = null, checkedUntil = null } = own ?? {}
-  const form: RegisterForm<object, object> = {
+  const form: RegisterForm<object, object, 'insuredUntil' | 'checkedUntil'> = {
     fields: () => [
       { name: 'insuredUntil', label: fields.insuredUntil, type: 'date', optional: true },
       { name: 'checkedUntil', label: fields.checkedUntil, type: 'date', optional: true },

@@ -55,7 +55,7 @@ export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
       <RoadProvider road={useUnpackedRoad(road)}>
         <TimelineScreen key={board.day} {...screen} board={board} />
       </RoadProvider>
-      <LiveStatus url="/api/admin/live" event="bookings-changed" />
+      <LiveStatus event="bookings-changed" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { texts } from '#app/content/texts.ts'
+import type { ConflictCode } from '#app/domain/planning/conflicts.ts'
 import { describePlanProblem } from '#app/routes/office/plan/use-plan-call.ts'
 import type {
   Board,
@@ -29,7 +30,7 @@ export type Moves = {
   conflict: OpenConflict | null
   canUndo: boolean
   canRedo: boolean
-  move: (moves: TripMove[], allow?: string[]) => Promise<void>
+  move: (moves: TripMove[], allow?: ConflictCode[]) => Promise<void>
   undo: () => Promise<void>
   redo: () => Promise<void>
   settle: () => void
@@ -86,12 +87,12 @@ export function useMoves({
 
 type Call = () => Promise<ApiAnswer<unknown>>
 
-function moveTrips({ day, version }: Board, wishes: TripMove[], allow: string[]) {
+function moveTrips({ day, version }: Board, wishes: TripMove[], allow: ConflictCode[]) {
   const moves = wishes.map(({ trip, ...crew }) => {
     return { bookingId: trip.id, version: trip.version, ...crew }
   })
-  const draft = { baseVersion: version, moves, allow }
-  return callApi('POST /api/admin/plan/:day/moves', { params: { day }, draft })
+  const body = { baseVersion: version, moves, allow }
+  return callApi('POST /api/admin/plan/:day/moves', { params: { day }, body })
 }
 
 function undoStep({ day }: Board, changeId: number) {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { bulkTextEn, moveTripsTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { WriteGuests } from '#app/routes/office/list/write-guests.tsx'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { downloadCsv } from '#app/ui/office/download-csv.ts'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
@@ -99,8 +100,9 @@ function useExport({ chosen }: Selection, showNotice: (notice: string) => void) 
   return async () => {
     report(null)
     const ids = chosen.map(({ id }) => id).join(',')
+    const address = addressOf('GET /api/admin/bookings.csv', { query: { ids } })
     try {
-      showNotice(text.exported(await downloadCsv(`/api/admin/bookings.csv?ids=${ids}`, () => {})))
+      showNotice(text.exported(await downloadCsv(address, () => {})))
     } catch (error) {
       report(text.exportFailed(error instanceof Error ? error.message : String(error)))
     }

@@ -42,7 +42,7 @@ export function TripsScreen({ page }: { page: TripsPage }) {
       <div className="list-head trips-head">
         <h1 tabIndex={-1}>{text.title}</h1>
         <p role="status">{text.count(count.value, count.capped)}</p>
-        <LiveStatus url="/api/admin/live" event="bookings-changed" />
+        <LiveStatus event="bookings-changed" />
         <Shortcuts />
       </div>
       <TripFilters {...{ filter, choices }} views={views} />

@@ -8,13 +8,12 @@ import { OFFICE_ROLES } from '#app/domain/office/rights.ts'
 import type { OfficeUser } from '#app/server/auth/index.server.ts'
 import { callReauthenticated } from '#app/ui/account/reauthentication.ts'
 import type { ApiAnswer } from '#app/ui/forms/api.ts'
-import type {
-  RegisterField,
-  RegisterForm,
-  RegisterValues,
-} from '#app/ui/office/register-dialog.tsx'
+import type { RegisterField, RegisterForm } from '#app/ui/office/register-dialog.tsx'
 
-const roleFields = (): readonly RegisterField[] => {
+type FieldName = 'username' | 'role' | 'refundLimitCents'
+type Values = Record<FieldName, string>
+
+const roleFields = (): readonly RegisterField<FieldName>[] => {
   const text = texts()(usersTextEn)
   return [
     {
@@ -34,13 +33,13 @@ const roleFields = (): readonly RegisterField[] => {
   ]
 }
 
-const newFields = (): readonly RegisterField[] => {
+const newFields = (): readonly RegisterField<FieldName>[] => {
   const text = texts()(usersTextEn)
-  const username = { name: 'username', label: text.fields.username, hint: text.usernameHint }
-  return [{ ...username, maxLength: 40 }, ...roleFields()]
+  const { usernameHint: hint, fields } = text
+  return [{ name: 'username', label: fields.username, hint, maxLength: 40 }, ...roleFields()]
 }
 
-function valuesOf(user: OfficeUser | null): RegisterValues {
+function valuesOf(user: OfficeUser | null): Values {
   const { username = '', role = 'dispatcher', refundLimitCents = null } = user ?? {}
   const limit = refundLimitCents === null ? '' : centsToEuros(refundLimitCents).toFixed(2)
   return { username, role, refundLimitCents: limit }
@@ -54,10 +53,10 @@ function readLimit(typed: string): { ok: true; cents: Cents | null } | { ok: fal
 }
 
 async function sendRow<Saved>(
-  values: RegisterValues,
+  values: Values,
   call: (refundLimitCents: Cents | null) => Promise<ApiAnswer<Saved>>,
 ): Promise<ApiAnswer<Saved>> {
-  const limit = readLimit(values.refundLimitCents ?? '')
+  const limit = readLimit(values.refundLimitCents)
   if (limit.ok) return call(limit.cents)
   const title = texts()(usersTextEn).wrongLimit
   const errors = { refundLimitCents: title }
@@ -65,27 +64,29 @@ async function sendRow<Saved>(
 }
 
 /** How somebody is let in. */
-export const newUserForm: RegisterForm<OfficeUser, MadePassword> = {
+export const newUserForm: RegisterForm<OfficeUser, MadePassword, FieldName> = {
   fields: newFields,
   valuesOf,
   send: (values, _) =>
     sendRow(values, (refundLimitCents) => {
       const { username, role } = values
-      const body = { username, role, refundLimitCents }
-      return callReauthenticated('POST /api/admin/users', { draft: body })
+      const draft = { username, role, refundLimitCents }
+      return callReauthenticated('POST /api/admin/users', { draft })
     }),
 }
 
 /** How it is changed what somebody may do. */
-export const userForm: RegisterForm<OfficeUser, ValueOf<'PATCH /api/admin/users/:id'>> = {
+export const userForm: RegisterForm<
+  OfficeUser,
+  ValueOf<'PATCH /api/admin/users/:id'>,
+  FieldName
+> = {
   fields: roleFields,
   valuesOf,
   send: (values, user) =>
     sendRow(values, (refundLimitCents) => {
-      const body = { version: user?.version, role: values.role, refundLimitCents }
-      return callReauthenticated('PATCH /api/admin/users/:id', {
-        params: { id: user?.id ?? '' },
-        draft: body,
-      })
+      const { id = '', version = '' } = user ?? {}
+      const draft = { version, role: values.role, refundLimitCents }
+      return callReauthenticated('PATCH /api/admin/users/:id', { params: { id }, draft })
     }),
 }

@@ -3,11 +3,7 @@ import { texts } from '#app/content/texts.ts'
 import { CAPACITY, DEFAULT_VEHICLE_TYPE, VEHICLE_TYPES } from '#app/domain/fleet/vehicle.ts'
 import type { Vehicle } from '#app/server/fleet/index.server.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
-import type {
-  RegisterField,
-  RegisterForm,
-  RegisterValues,
-} from '#app/ui/office/register-dialog.tsx'
+import type { RegisterField, RegisterForm } from '#app/ui/office/register-dialog.tsx'
 
 /** A vehicle as the screen has it. */
 export type ShownVehicle = Vehicle & { version: string }
@@ -15,7 +11,10 @@ export type ShownVehicle = Vehicle & { version: string }
 /** What the server answers to a stored vehicle; `trips` coming ones changed with an edit. */
 type SavedVehicle = ShownVehicle & { trips?: number }
 
-const fields = (): readonly RegisterField[] => {
+type FieldName = 'makeModel' | 'licensePlate' | 'color' | 'vehicleType' | 'capacity'
+type Values = Record<FieldName, string>
+
+const fields = (): readonly RegisterField<FieldName>[] => {
   const text = texts()(vehiclesTextEn)
   return [
     { name: 'makeModel', label: text.fields.makeModel, maxLength: 80 },
@@ -42,7 +41,7 @@ const fields = (): readonly RegisterField[] => {
 }
 
 /** A new one begins as the class most have. */
-function valuesOf(vehicle: ShownVehicle | null): RegisterValues {
+function valuesOf(vehicle: ShownVehicle | null): Values {
   return {
     makeModel: vehicle?.makeModel ?? '',
     licensePlate: vehicle?.licensePlate ?? '',
@@ -52,18 +51,19 @@ function valuesOf(vehicle: ShownVehicle | null): RegisterValues {
   }
 }
 
-function send(
-  values: RegisterValues,
-  vehicle: ShownVehicle | null,
-): Promise<ApiAnswer<SavedVehicle>> {
-  const sent = { ...values, capacity: Number(values.capacity?.trim() || Number.NaN) }
+function send(values: Values, vehicle: ShownVehicle | null): Promise<ApiAnswer<SavedVehicle>> {
+  const sent = { ...values, capacity: Number(values.capacity.trim() || Number.NaN) }
   if (!vehicle) return callApi('POST /api/admin/vehicles', { draft: sent })
-  const body = { ...sent, version: vehicle.version }
-  return callApi('PATCH /api/admin/vehicles/:id', { params: { id: vehicle.id }, draft: body })
+  const draft = { ...sent, version: vehicle.version }
+  return callApi('PATCH /api/admin/vehicles/:id', { params: { id: vehicle.id }, draft })
 }
 
 /** How a vehicle is added and edited. */
-export const vehicleForm: RegisterForm<ShownVehicle, SavedVehicle> = { fields, valuesOf, send }
+export const vehicleForm: RegisterForm<ShownVehicle, SavedVehicle, FieldName> = {
+  fields,
+  valuesOf,
+  send,
+}
 
 /** What a vehicle is called in a sentence. */
 export function nameOf({ makeModel, licensePlate }: ShownVehicle): string {

@@ -1,4 +1,5 @@
 import { useTexts } from '#app/content/texts.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import './message-form.css'
 import type { ComponentProps } from 'react'
 import { company } from '#app/content/company.ts'
@@ -32,7 +33,7 @@ export function MessageForm({ refused }: { refused: RefusedForm | null }) {
       className="card contact-form"
       data-lift="true"
       method="post"
-      action="/api/contact"
+      action={addressOf('POST /api/contact', {})}
       aria-labelledby="write"
       data-contact-form
     >

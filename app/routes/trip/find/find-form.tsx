@@ -1,6 +1,7 @@
 import { findBookingTextEn } from '#app/content/en/find-booking.ts'
 import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { type RefusedForm, startOf } from '#app/ui/forms/refused-form.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -27,7 +28,7 @@ export function FindForm({ refused }: { refused: RefusedForm | null }) {
       className="card find-form"
       data-lift="true"
       method="post"
-      action="/api/manage/find"
+      action={addressOf('POST /api/manage/find', {})}
       aria-label={text.heading}
       data-find-booking
     >

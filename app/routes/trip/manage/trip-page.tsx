@@ -9,6 +9,7 @@ import { TripOnTheDay, useTripsOnTheDay } from '#app/routes/trip/live/trip-on-th
 import type { ListedDocument } from '#app/server/documents/index.server.ts'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { BankDetails } from '#app/ui/booking/bank-details.tsx'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { openCardPage, useWork } from '#app/ui/forms/use-work.ts'
 import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -170,7 +171,11 @@ function TripTools({ trip, mood }: { trip: Trip; mood: OverallStatus }) {
   }
   return (
     <div className="mt-6 flex flex-wrap gap-2.5">
-      <ButtonLink href={`/manage/${token}/calendar.ics`} variant="secondary" size="small">
+      <ButtonLink
+        href={addressOf('GET /manage/:token/calendar.ics', { params: { token } })}
+        variant="secondary"
+        size="small"
+      >
         <Icon name="calendar" size={18} />
         {text.calendar}
       </ButtonLink>

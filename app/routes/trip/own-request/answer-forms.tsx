@@ -3,6 +3,7 @@ import { paymentLabel } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { type IdNumberRule, needsIdNumber } from '#app/contract/input/person.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { type FieldStart, type RefusedForm, startOf } from '#app/ui/forms/refused-form.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
@@ -102,5 +103,5 @@ export function WithdrawForm({ token, label }: { token: string; label: string })
 }
 
 function answerPath(token: string): string {
-  return `/api/manage/${token}/offer`
+  return addressOf('POST /api/manage/:token/offer', { params: { token } })
 }

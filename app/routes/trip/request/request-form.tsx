@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { requestPageTextEn } from '#app/content/en/request.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { MOST_REQUESTED } from '#app/domain/request/request.ts'
+import { addressOf } from '#app/ui/forms/address.ts'
 import { type FieldStart, type RefusedForm, startOf } from '#app/ui/forms/refused-form.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
@@ -27,7 +28,7 @@ export function RequestForm({ trip, reason, refused, requestKey }: RequestFormPr
       className="card request-sheet"
       data-lift="true"
       method="post"
-      action="/api/requests"
+      action={addressOf('POST /api/requests', {})}
       aria-label={text.heading}
     >
       <input type="hidden" name="key" value={requestKey} />
