@@ -49,10 +49,11 @@ export function renderRequestReceived(mail: RequestMail): Promise<RenderedMail> 
   return renderGuestEmail(mail, 'received')
 }
 
-/** Tells a guest what came of the request: an offer, a refusal, or its end. Sends nothing. */
+/** Tells a guest what came of the request: an offer, a refusal, or its end, by whose silence. Sends nothing. */
 export function renderRequestAnswer(mail: RequestMail): Promise<RenderedMail> {
   if (mail.state === 'offered') return renderGuestEmail(mail, 'offered')
-  return renderGuestEmail(mail, mail.state === 'refused' ? 'refused' : 'ended')
+  if (mail.state === 'refused') return renderGuestEmail(mail, 'refused')
+  return renderGuestEmail(mail, mail.offer ? 'ended' : 'unanswered')
 }
 
 /** Tells the office that somebody asks for a trip. Sends nothing. */
@@ -85,7 +86,7 @@ export function renderOfficeRequest(mail: RequestMail): Promise<RenderedMail> {
   })
 }
 
-type Stage = 'received' | 'offered' | 'refused' | 'ended'
+type Stage = 'received' | 'offered' | 'refused' | 'ended' | 'unanswered'
 
 /** Nobody has confirmed the address: no name, and no typed words that a mail program makes links of. */
 function renderGuestEmail(request: RequestMail, stage: Stage): Promise<RenderedMail> {

@@ -66,6 +66,9 @@ export const JOINS: Record<string, string[]> = {
   'planning/promise/claims.ts': ['bookings'],
   'planning/promise/desk.ts': ['bookings'],
   'planning/promise/held-days.ts': ['bookings'],
+  // Whether what a request became was closed unpaid: for each row of a list, and of all that were accepted.
+  'requests/read-request.ts': ['orders'],
+  'requests/sweep-requests.ts': ['orders'],
 }
 
 /** The tables of the schema: what code calls each, and its name in SQL. */

@@ -7,6 +7,7 @@ export const requestMailEn = inEnglish({
     offered: 'Our offer',
     refused: 'Not possible',
     ended: 'Ended',
+    unanswered: 'Ended',
   },
   received: {
     subject: (trip: string, ref: string) => `We have your request ${ref}: ${trip}`,
@@ -33,11 +34,18 @@ export const requestMailEn = inEnglish({
     linkNote: 'Your request, as it stands.',
   },
   ended: {
-    subject: (trip: string, ref: string) => `Your request ${ref} has ended: ${trip}`,
-    heading: 'Your request has ended',
+    subject: (trip: string, ref: string) => `Our offer for ${ref} has ended: ${trip}`,
+    heading: 'Our offer has ended',
     intro:
-      'It was not accepted in time, so nothing is booked and nothing is charged. Ask again, or call us, whenever you like.',
-    linkNote: 'Your request, as it stands.',
+      'It was not accepted and paid in time, so nothing is booked and nothing is charged. Ask for a new price on your page, or call us.',
+    linkNote: 'Your request as it stands, and the way to a new price.',
+  },
+  unanswered: {
+    subject: (trip: string, ref: string) => `Your request ${ref} has ended: ${trip}`,
+    heading: 'We did not answer in time',
+    intro:
+      'We are sorry: your pickup time came before our answer. Nothing is booked and nothing is charged. If you still need the trip, please call us.',
+    linkNote: 'Your request as it stands.',
   },
   open: 'Open your request',
   noteHeading: 'From our office',

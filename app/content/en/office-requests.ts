@@ -24,7 +24,7 @@ export const requestTextEn = inEnglish({
     refused: 'Refused by us',
     ended: 'Ended unanswered',
   },
-  over: 'The guest has answered, or the time is over. Nothing was changed.',
+  over: 'The guest has answered, or it has ended. Nothing was changed.',
   all: 'All requests',
   waiting: (count: number) =>
     count === 1 ? '1 request waits for your price' : `${count} requests wait for your price`,
@@ -49,10 +49,13 @@ export const requestTextEn = inEnglish({
     phone: 'Phone',
     partner: 'Partner',
     ends: 'Ends',
+    ended: 'Ended',
   },
   offer: {
     heading: 'Your answer',
     again: 'Offer anew',
+    endedHint:
+      'Nobody answered in time, and the guest knows. Offer it again if they still want it: they get a new email, and the same page.',
     price: 'Price in all, in euros',
     priceHint: 'Both ways where a way back is asked for, taxes included',
     date: 'Pickup date',

@@ -81,9 +81,13 @@ export const ownRequestTextEn = inEnglish({
       lead: 'We are sorry. Nothing is booked and nothing is charged.',
     },
     ended: {
-      heading: 'This request has ended',
-      lead: 'It was not accepted in time. Nothing is booked and nothing is charged. Ask us again, and we answer with a new price.',
+      heading: 'This offer has ended',
+      lead: 'It was not accepted and paid in time. Nothing is booked and nothing is charged. Ask us again, and we answer with a new price.',
     },
+  },
+  unanswered: {
+    heading: 'We did not answer in time',
+    lead: 'We are sorry: your pickup time came before our answer. Nothing is booked and nothing is charged. If you still need the trip, please call us.',
   },
   offerHeading: 'Our offer',
   price: 'Price in all',
@@ -91,6 +95,7 @@ export const ownRequestTextEn = inEnglish({
   vehicle: 'Vehicle',
   pickup: 'Pickup',
   until: (day: string, time: string) => `It stands until ${day}, ${time}, Paros time.`,
+  stoodUntil: (day: string, time: string) => `It stood until ${day}, ${time}, Paros time.`,
   note: 'From our office',
   tripHeading: 'The trip',
   from: 'From',

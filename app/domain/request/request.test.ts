@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAnswerable, offerEndsAt, REQUEST_STATES } from './request.ts'
+import { isAnswerable, mayBeOffered, offerEndsAt, REQUEST_STATES, stateNow } from './request.ts'
 
 const NOW = new Date('2026-07-01T09:00:00Z')
 
@@ -14,3 +14,22 @@ test('an offer stands for its hours, but never beyond the pickup', () => {
 test('the office answers what waits, and may answer anew until the guest has', () => {
   expect(REQUEST_STATES.filter(isAnswerable)).toEqual(['open', 'offered'])
 })
+
+test('what has ended can be offered anew, what the guest or the office decided cannot', () => {
+  expect(REQUEST_STATES.filter(mayBeOffered)).toEqual(['open', 'offered', 'ended'])
+})
+
+test.each([
+  ['open', false, 'open', 'ended'],
+  ['offered', false, 'offered', 'ended'],
+  ['accepted', false, 'accepted', 'accepted'],
+  ['accepted', true, 'offered', 'ended'],
+  ['declined', false, 'declined', 'declined'],
+] as const)(
+  '%s, left unpaid %s: %s in time, %s from its end on',
+  (state, unpaid, before, after) => {
+    const endsAt = new Date(NOW.getTime() + 1)
+    expect(stateNow({ state, endsAt }, NOW, unpaid)).toBe(before)
+    expect(stateNow({ state, endsAt: NOW }, NOW, unpaid)).toBe(after)
+  },
+)

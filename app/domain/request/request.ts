@@ -80,9 +80,29 @@ export const OFFER_HOURS = { least: 1, most: 336 } as const
 
 const HOUR_MS = 3_600_000
 
-/** Whether the office can still answer, or answer anew. */
+/** Whether it waits for somebody: the office can answer, or its guest. */
 export function isAnswerable(state: RequestState): boolean {
   return state === 'open' || state === 'offered'
+}
+
+/** Whether the office can make an offer, or a new one: also for what has ended, as its guest may call the day after. */
+export function mayBeOffered(state: RequestState): boolean {
+  return isAnswerable(state) || state === 'ended'
+}
+
+/**
+ * How a request stands at `now`, also before the sweep comes by.
+ *
+ * @param leftUnpaid Whether the order it became was closed because nobody paid: its offer stands again.
+ */
+export function stateNow(
+  { state, endsAt }: { state: RequestState; endsAt: Date },
+  now: Date,
+  leftUnpaid: boolean,
+): RequestState {
+  if (!leftUnpaid && !isAnswerable(state)) return state
+  if (endsAt <= now) return 'ended'
+  return leftUnpaid ? 'offered' : state
 }
 
 /** When an offer ends: after so many hours, and at the latest when its guest is to be picked up. */

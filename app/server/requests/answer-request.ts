@@ -1,13 +1,21 @@
-import { isAnswerable, offerEndsAt, vehicleFor } from '#app/domain/request/request.ts'
+import {
+  isAnswerable,
+  mayBeOffered,
+  offerEndsAt,
+  type RequestState,
+  stateNow,
+  vehicleFor,
+} from '#app/domain/request/request.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
+import { isLeftUnpaid } from './answer-offer.ts'
 import { type OfficeRequest, toOfficeRequest } from './read-request.ts'
-import { changeRequest, lockRequest, type StoredRequest } from './stored-request.ts'
+import { changeRequest, findRequest, lockRequest, type StoredRequest } from './stored-request.ts'
 import type { NewOffer, RequestDeps } from './types.ts'
 
 /**
  * What came of the office's answer. `stale`: somebody was quicker, `request` is how it is now;
- * `over`: the guest has answered, or nobody did in time; `already-past`: the offered pickup is over.
+ * `over`: the guest has answered, or, to be refused, it has ended; `already-past`: the offered pickup is over.
  */
 export type OfficeAnswer =
   | { ok: true; request: OfficeRequest }
@@ -16,7 +24,7 @@ export type OfficeAnswer =
 
 /**
  * Offers a trip at a price, and has the guest told by mail. A second offer takes the place of the
- * first, whose mail is not sent any more.
+ * first, whose mail is not sent any more. What has ended can be offered anew, until the pickup.
  *
  * @param actor Username of the administrator.
  */
@@ -27,7 +35,7 @@ export function offerTrip(
   actor: string,
 ): Promise<OfficeAnswer> {
   const { version, totalCents, note, validHours } = offer
-  return answerRequest(deps, { id, version }, async (tx, request) => {
+  return answerRequest(deps, { id, version, may: mayBeOffered }, async (tx, request) => {
     const { date = request.date, time = request.time } = offer
     const { vehicleType = vehicleFor(request) } = offer
     const pickupAt = athensInstant(date, time)
@@ -43,6 +51,7 @@ export function offerTrip(
         ...offered,
         offerVehicle: vehicleType,
         offerNote: note,
+        orderId: null,
         state: 'offered',
         endsAt,
         answeredAt: deps.now(),
@@ -59,7 +68,7 @@ export function refuseTrip(
   { version, note }: { version: number; note: string },
   actor: string,
 ): Promise<OfficeAnswer> {
-  return answerRequest(deps, { id, version }, (tx, request) =>
+  return answerRequest(deps, { id, version, may: isAnswerable }, (tx, request) =>
     changeRequest(
       deps,
       tx,
@@ -70,24 +79,27 @@ export function refuseTrip(
   )
 }
 
-function answerRequest(
+type Answering = { id: number; version: number; may: (state: RequestState) => boolean }
+
+async function answerRequest(
   deps: RequestDeps,
-  { id, version }: { id: number; version: number },
+  { id, version, may }: Answering,
   change: (tx: Transaction, request: StoredRequest) => Promise<StoredRequest | 'already-past'>,
 ): Promise<OfficeAnswer> {
+  const known = await findRequest(deps.store.db, id)
+  const leftUnpaid = known !== null && (await isLeftUnpaid(deps, known))
   return deps.store.transaction(async (tx): Promise<OfficeAnswer> => {
     const request = await lockRequest(tx, id)
     if (!request) return { ok: false, error: 'not-found' }
     if (request.version !== version) {
-      return { ok: false, error: 'stale', request: toOfficeRequest(request) }
+      return { ok: false, error: 'stale', request: toOfficeRequest(request, deps.now()) }
     }
-    const inTime = request.state === 'open' || request.endsAt > deps.now()
-    if (!isAnswerable(request.state) || !inTime) return { ok: false, error: 'over' }
+    if (!may(stateNow(request, deps.now(), leftUnpaid))) return { ok: false, error: 'over' }
     const changed = await change(tx, request)
     if (changed === 'already-past') return { ok: false, error: changed }
     const revision = changed.version
     const reason = `request-answer:request-${id}:${revision}`
     await deps.mail.queue(tx, { kind: 'request-answer', requestId: id, revision, reason })
-    return { ok: true, request: toOfficeRequest(changed) }
+    return { ok: true, request: toOfficeRequest(changed, deps.now()) }
   })
 }

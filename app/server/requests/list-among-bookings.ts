@@ -27,7 +27,7 @@ export async function listAmongBookings(
     .where(and(statesOf(filter), wordsOf(filter.q), ...daysOf(filter, athensDate(now()))))
     .orderBy(asc(requests.pickupAt), asc(requests.id))
     .limit(MOST)
-  return rows.map((row) => toOfficeRequest(row as StoredRequest))
+  return rows.map((row) => toOfficeRequest(row as StoredRequest, now()))
 }
 
 /** Without a word or a status only what waits for somebody stands there. */

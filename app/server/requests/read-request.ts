@@ -1,7 +1,7 @@
-import { asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { RequestedTrip } from '#app/domain/request/request.ts'
+import { and, asc, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import { type RequestedTrip, type RequestState, stateNow } from '#app/domain/request/request.ts'
 import { findManageUrl } from '#app/server/bookings/index.server.ts'
-import { requestHistory, requests } from '#app/server/db/index.server.ts'
+import { orders, requestHistory, requests } from '#app/server/db/index.server.ts'
 import { answerIn } from '#app/server/locale/index.server.ts'
 import { isLeftUnpaid } from './answer-offer.ts'
 import { findRequest, offerOf, requestOfLink, type StoredRequest } from './stored-request.ts'
@@ -49,14 +49,7 @@ export async function readGuestRequest(
   const leftUnpaid = await isLeftUnpaid(deps, request)
   const manageUrl =
     request.orderId === null || leftUnpaid ? null : await findManageUrl(deps, request.orderId)
-  return { ...toOfferedTrip(withCurrentState(request, deps.now(), leftUnpaid)), manageUrl }
-}
-
-/** An offer whose card page was left unpaid stands again; one whose time is over has ended. */
-function withCurrentState(request: StoredRequest, now: Date, leftUnpaid: boolean): StoredRequest {
-  const waits = leftUnpaid || request.state === 'offered'
-  if (!waits) return request
-  return { ...request, state: request.endsAt > now ? 'offered' : 'ended' }
+  return { ...toOfferedTrip(request, stateNow(request, deps.now(), leftUnpaid)), manageUrl }
 }
 
 const PAGE_SIZE = 50
@@ -65,7 +58,7 @@ const PAGE_SIZE = 50
  * Requests for the office: those that wait for it first, by pickup, then those that wait for their
  * guest, then the rest, newest first; {@link PAGE_SIZE} at most.
  */
-export async function listRequests({ store: { db } }: Pick<RequestDeps, 'store'>) {
+export async function listRequests({ store: { db }, now }: Pick<RequestDeps, 'store' | 'now'>) {
   const { state, pickupAt, createdAt, id } = requests
   const waiting = await db
     .select()
@@ -75,30 +68,37 @@ export async function listRequests({ store: { db } }: Pick<RequestDeps, 'store'>
     .orderBy(desc(sql`${state} = 'open'`), asc(pickupAt), desc(createdAt), desc(id))
     .limit(PAGE_SIZE)
   const answered = await db
-    .select()
+    .select({ request: requests, order: orders.state })
     .from(requests)
+    .leftJoin(orders, eq(orders.id, requests.orderId))
     .where(notInArray(state, ['open', 'offered']))
     .orderBy(desc(createdAt), desc(id))
     .limit(PAGE_SIZE - waiting.length)
-  return [...waiting, ...answered].map((row) => toOfficeRequest(row as StoredRequest))
+  return [
+    ...waiting.map((row) => toOfficeRequest(row as StoredRequest, now())),
+    ...answered.map(({ request, order }) =>
+      toOfficeRequest(request as StoredRequest, now(), order === 'closed'),
+    ),
+  ]
 }
 
 /** Those that wait for the office, by pickup: what stands at the top of its list. */
-export async function listOpenRequests({ store }: Pick<RequestDeps, 'store'>) {
+export async function listOpenRequests({ store, now }: Pick<RequestDeps, 'store' | 'now'>) {
   const rows = await store.db
     .select()
     .from(requests)
-    .where(inArray(requests.state, ['open']))
+    .where(and(inArray(requests.state, ['open']), gt(requests.endsAt, now())))
     .orderBy(asc(requests.pickupAt), asc(requests.id))
     .limit(PAGE_SIZE)
-  return rows.map((row) => toOfficeRequest(row as StoredRequest))
+  return rows.map((row) => toOfficeRequest(row as StoredRequest, now()))
 }
 
 /** One request with its history, or null. */
 export async function readOfficeRequest(
-  { store }: Pick<RequestDeps, 'store'>,
+  deps: RequestDeps,
   id: number,
 ): Promise<OfficeRequestRecord | null> {
+  const { store } = deps
   const request = await findRequest(store.db, id)
   if (!request) return null
   const { at, actor, what } = requestHistory
@@ -107,15 +107,20 @@ export async function readOfficeRequest(
     .from(requestHistory)
     .where(eq(requestHistory.requestId, id))
     .orderBy(asc(requestHistory.id))
-  return { ...toOfficeRequest(request), history }
+  const leftUnpaid = await isLeftUnpaid(deps, request)
+  return { ...toOfficeRequest(request, deps.now(), leftUnpaid), history }
 }
 
-/** A stored request as the office sees it. */
-export function toOfficeRequest(request: StoredRequest): OfficeRequest {
+/** A stored request as the office sees it at `now`; `leftUnpaid`: see {@link stateNow}. */
+export function toOfficeRequest(
+  request: StoredRequest,
+  now: Date,
+  leftUnpaid = false,
+): OfficeRequest {
   const { id, version, email, phone, returnFlightOrFerry, partnerCode } = request
   const { distanceMetres, endsAt, createdAt, orderId } = request
   return {
-    ...toOfferedTrip(request),
+    ...toOfferedTrip(request, stateNow(request, now, leftUnpaid)),
     id,
     version,
     email,
@@ -129,8 +134,8 @@ export function toOfficeRequest(request: StoredRequest): OfficeRequest {
   }
 }
 
-function toOfferedTrip(request: StoredRequest): OfferedTrip {
-  const { reference, state, reason, firstName, lastName, date, time } = request
+function toOfferedTrip(request: StoredRequest, state: RequestState): OfferedTrip {
+  const { reference, reason, firstName, lastName, date, time } = request
   const { pickupLocation, dropoffLocation, passengers, luggage, flightOrFerry } = request
   const { specialRequest, returnDate, returnTime, offerNote } = request
   return {

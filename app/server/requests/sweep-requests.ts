@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import { requests } from '#app/server/db/index.server.ts'
-import { agreedKey, nameOrder } from './answer-offer.ts'
-import { changeRequest, lockRequest, type StoredRequest } from './stored-request.ts'
+import { and, asc, eq, exists, inArray, isNull, lte, or } from 'drizzle-orm'
+import { stateNow } from '#app/domain/request/request.ts'
+import { orders, requests } from '#app/server/db/index.server.ts'
+import { agreedKey, isLeftUnpaid, nameOrder } from './answer-offer.ts'
+import { changeRequest, findRequest, lockRequest, type StoredRequest } from './stored-request.ts'
 import type { RequestDeps } from './types.ts'
 
 /** Requests of one run; the next one goes on. */
@@ -11,11 +12,18 @@ const BOOKED_WITHIN_MS = 120_000
 
 /**
  * Does the job 'requests.sweep', repeatable: ends what nobody answered in time, and makes up for a
- * stop between an acceptance and its order. The guest of an offer that ended is told.
+ * stop between an acceptance and its order. The guest of what ended is told, also where an accepted offer was
+ * left unpaid until its time was over.
  */
 export async function sweepRequests(deps: RequestDeps): Promise<void> {
   const now = deps.now()
-  const late = and(inArray(requests.state, ['open', 'offered']), lte(requests.endsAt, now))
+  const closed = deps.store.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, requests.orderId), eq(orders.state, 'closed')))
+  const waits = inArray(requests.state, ['open', 'offered'])
+  const leftUnpaid = and(eq(requests.state, 'accepted'), exists(closed))
+  const late = and(lte(requests.endsAt, now), or(waits, leftUnpaid))
   const unbooked = and(
     ...[eq(requests.state, 'accepted'), isNull(requests.orderId)],
     lte(requests.answeredAt, new Date(now.getTime() - BOOKED_WITHIN_MS)),
@@ -30,13 +38,15 @@ export async function sweepRequests(deps: RequestDeps): Promise<void> {
 }
 
 async function sweepOne(deps: RequestDeps, id: number): Promise<void> {
+  const known = await findRequest(deps.store.db, id)
+  const leftUnpaid = known !== null && (await isLeftUnpaid(deps, known))
   const waiting = await deps.store.transaction(async (tx) => {
     const request = await lockRequest(tx, id)
-    if (!request || request.state === 'accepted') return request
-    const isOver = ['open', 'offered'].includes(request.state) && request.endsAt <= deps.now()
-    if (!isOver) return null
+    if (!request || request.version !== known?.version) return null
+    if (stateNow(request, deps.now(), leftUnpaid) !== 'ended') return request
     const step = { actor: 'system', what: 'ended' }
-    const ended = await changeRequest(deps, tx, request, { state: 'ended' }, step)
+    const change = { state: 'ended', orderId: null }
+    const ended = await changeRequest(deps, tx, request, change, step)
     const revision = ended.version
     const reason = `request-answer:request-${id}:${revision}`
     await deps.mail.queue(tx, { kind: 'request-answer', requestId: id, revision, reason })
@@ -46,7 +56,7 @@ async function sweepOne(deps: RequestDeps, id: number): Promise<void> {
 }
 
 async function makeUp(deps: RequestDeps, request: StoredRequest): Promise<void> {
-  if (request.orderId !== null) return
+  if (request.state !== 'accepted' || request.orderId !== null) return
   const made = await deps.bookings.findAgreed(agreedKey(request))
   if (made) return nameOrder(deps, request, made.orderId)
   await deps.store.transaction(async (tx) => {

@@ -382,6 +382,86 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
     expect(told.map(({ kind: what }) => what)).toContain('request-answer')
   })
 
+  test('an offer whose time has passed cannot be accepted; its guest is told, and the office offers it anew', async () => {
+    const asked = await ask({ email: 'late@example.com' })
+    await offer(asked.row.id, 1, { validHours: 1, date: '2026-12-01' })
+    await deliverWaiting(product)
+    clock.forwardMinutes(61)
+    // Before the sweep comes by, as after it.
+    const seen = async () => (await product.call(`/api/manage/${asked.token}`)).json()
+    expect(await seen()).toMatchObject({ status: 'cancelled', state: 'ended' })
+    const record = await office('GET', `/api/admin/bookings/${asked.body.bookingRef}`)
+    expect(record.body).toMatchObject({ booking: { status: 'cancelled', state: 'ended' } })
+    const before = await ordersMade()
+    expect(await accept(asked.token, 'cash')).toMatchObject({
+      status: 409,
+      body: { code: 'no-offer' },
+    })
+    expect(await ordersMade()).toBe(before)
+    await jobHandlers(product.services)['requests.sweep']({})
+    expect(await accept(asked.token)).toMatchObject({ status: 409, body: { code: 'no-offer' } })
+    expect(await seen()).toMatchObject({ state: 'ended', offer: { totalCents: 7500 } })
+    const told = async () =>
+      (await deliverWaiting(product)).filter(({ requestId }) => requestId === asked.row.id).at(-1)
+    expect(await told()).toMatchObject({
+      kind: 'request-answer',
+      recipient: 'late@example.com',
+      subject: expect.stringContaining('Our offer'),
+      text: expect.stringContaining(asked.body.manageUrl),
+    })
+    const [{ version }] = [await requestNow(asked.row.id)] as [{ version: number }]
+    const path = `/api/admin/requests/${asked.row.id}/refusal`
+    expect(await office('POST', path, { version, note: '' })).toMatchObject({
+      status: 409,
+      body: { code: 'over' },
+    })
+    expect(
+      await offer(asked.row.id, version, { totalCents: 8000, date: '2026-12-01' }),
+    ).toMatchObject({ status: 200, body: { state: 'offered' } })
+    expect((await told())?.text).toContain('€80')
+    expect(await accept(asked.token, 'cash')).toMatchObject({ body: { totalCents: 8000 } })
+  })
+
+  test('one that nobody answered says so, and blames nobody else', async () => {
+    const asked = await ask({ email: 'silence@example.com' })
+    clock.forwardMinutes(2 * DAY)
+    await jobHandlers(product.services)['requests.sweep']({})
+    const mail = (await deliverWaiting(product)).find(
+      ({ recipient, kind: what }) =>
+        recipient === 'silence@example.com' && what === 'request-answer',
+    )
+    expect(mail?.text).toContain('your pickup time came before our answer')
+    expect(mail?.text).not.toContain('accepted')
+    expect(await offer(asked.row.id, 2, { date: asked.row.date })).toMatchObject({ status: 422 })
+  })
+
+  test('accepted by card and left unpaid until its time was over, it ends for the guest and the office', async () => {
+    const asked = await ask({ email: 'unpaid@example.com' })
+    await offer(asked.row.id, 1, { validHours: 1, date: '2026-12-01' })
+    const first = await accept(asked.token)
+    const leg = await bookingOf(product, first.body.bookingRef)
+    clock.forwardMinutes(61)
+    await product.services.bookings.reconcile(leg.orderId)
+    const { sweep } = product.services.requests
+    await sweep()
+    await sweep()
+    const now = await requestNow(asked.row.id)
+    expect(now).toMatchObject({ state: 'ended', orderId: null })
+    expect(await product.services.requests.read(asked.token)).toMatchObject({
+      state: 'ended',
+      manageUrl: null,
+    })
+    const mails = (await deliverWaiting(product)).filter(
+      ({ recipient, kind: what }) =>
+        recipient === 'unpaid@example.com' && what === 'request-answer',
+    )
+    expect(mails.at(-1)?.text).toContain('not accepted and paid in time')
+    await offer(asked.row.id, now?.version ?? 0, { date: '2026-12-01' })
+    const second = await accept(asked.token, 'cash')
+    expect(second).toMatchObject({ status: 201, body: { status: 'confirmed' } })
+    expect(second.body.bookingRef).not.toBe(first.body.bookingRef)
+  })
+
   test('the office refuses with a word, and the guest reads it', async () => {
     const asked = await ask()
     const path = `/api/admin/requests/${asked.row.id}/refusal`

@@ -23,9 +23,11 @@ type OfferFormProps = { request: OfficeRequest; onDone: (notice: string) => void
 export function OfferForm({ request, onDone }: OfferFormProps) {
   const text = useTexts()(requestTextEn).offer
   const { working, errors, send } = useAnswer(request, onDone)
+  const hasEnded = request.state === 'ended'
   return (
     <form className="offer-form" aria-label={text.heading} onSubmit={send}>
-      <h2>{request.offer ? text.again : text.heading}</h2>
+      <h2>{request.offer || hasEnded ? text.again : text.heading}</h2>
+      {hasEnded && <p className="lead">{text.endedHint}</p>}
       <div>
         <OfferFields request={request} errors={errors} />
         <Field id="offer-note" label={text.note} hint={text.noteHint} className="offer-wide">
@@ -44,9 +46,11 @@ export function OfferForm({ request, onDone }: OfferFormProps) {
         <Button type="submit" name="answer" value="offer" aria-disabled={working}>
           {working ? text.sending : text.send}
         </Button>
-        <Button type="submit" name="answer" value="refusal" variant="danger" formNoValidate>
-          {text.refuse}
-        </Button>
+        {!hasEnded && (
+          <Button type="submit" name="answer" value="refusal" variant="danger" formNoValidate>
+            {text.refuse}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -34,7 +34,7 @@ export function RequestFacts({ request }: { request: OfficeRequest }) {
       {request.specialRequest && <Fact label={text.wishes}>{request.specialRequest}</Fact>}
       <Guest request={request} />
       {offer && <Fact label={requestText.states.offered}>{formatEuroExact(offer.totalCents)}</Fact>}
-      <Fact label={text.ends}>
+      <Fact label={request.state === 'ended' ? text.ended : text.ends}>
         <OfficeTime at={request.endsAt} />
       </Fact>
     </dl>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { requestTextEn } from '#app/content/en/office-requests.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import { isAnswerable } from '#app/domain/request/request.ts'
+import { mayBeOffered } from '#app/domain/request/request.ts'
 import { notFound } from '#app/routes/guard.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { readRowId } from '#app/routes/row-id.ts'
@@ -48,7 +48,7 @@ export default function RequestRoute({ loaderData: { request } }: Route.Componen
       </header>
       <RegisterNotice notice={notice} />
       <RequestFacts request={request} />
-      {isAnswerable(request.state) && (
+      {mayBeOffered(request.state) && (
         <IfMay right="dispatch">
           <OfferForm key={request.version} request={request} onDone={done} />
         </IfMay>

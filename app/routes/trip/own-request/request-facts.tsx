@@ -5,11 +5,12 @@ import { useTexts } from '#app/content/texts.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import type { GuestRequest } from '#app/server/requests/index.server.ts'
 
-/** What was offered, and until when. */
-export function OfferFacts({ request: { offer } }: { request: GuestRequest }) {
+/** What was offered, and until when it stands or stood. */
+export function OfferFacts({ request: { offer, state } }: { request: GuestRequest }) {
   const text = useTexts()(ownRequestTextEn)
   if (!offer) return null
   const { validUntil } = offer
+  const until = state === 'ended' ? text.stoodUntil : text.until
   return (
     <section className="request-facts">
       <h2>{text.offerHeading}</h2>
@@ -21,7 +22,7 @@ export function OfferFacts({ request: { offer } }: { request: GuestRequest }) {
         <Fact label={text.pickup}>{when(offer.date, offer.time)}</Fact>
         <Fact label={text.vehicle}>{offer.vehicleType}</Fact>
       </dl>
-      <p>{text.until(formatLongDate(athensDate(validUntil)), clock(athensTime(validUntil)))}</p>
+      <p>{until(formatLongDate(athensDate(validUntil)), clock(athensTime(validUntil)))}</p>
     </section>
   )
 }

@@ -48,7 +48,8 @@ export function meta(): Route.MetaDescriptors {
 export default function OwnRequestRoute({ loaderData, params }: Route.ComponentProps) {
   const text = useTexts()(ownRequestTextEn)
   const { request, failed } = loaderData
-  const { heading, lead } = text.states[request.state]
+  const unanswered = request.state === 'ended' && !request.offer
+  const { heading, lead } = unanswered ? text.unanswered : text.states[request.state]
   return (
     <>
       <PageHead eyebrow={text.reference(request.reference)} heading={heading} lead={lead} />
@@ -59,7 +60,7 @@ export default function OwnRequestRoute({ loaderData, params }: Route.ComponentP
           </Notice>
         )}
         <div className="card request-sheet" data-lift="true">
-          {request.state === 'offered' && <OfferFacts request={request} />}
+          {['offered', 'ended'].includes(request.state) && <OfferFacts request={request} />}
           {request.note && (
             <section>
               <h2>{text.note}</h2>
