@@ -61,6 +61,10 @@ hotel saint andrea naoussa = saint-andrea | saint andrea seaside resort paros = 
 ξενοδοχείο υρία = yria | Υρία ξενοδοχείο = yria | yria boutique hotel and spa = yria | minois paros hotel = andronis-minois
 andronis minois luxury resort = andronis-minois | summer senses hotel logaras = summer-senses
 sumer senses resort = summer-senses | poseidon hotel golden beach = poseidon-of-paros | ποσειδώνας ξενοδοχείο = poseidon-of-paros
+golden beach kite = golden-beach | naoussa centro = naoussa-square | naoussa harbor restaurants = naoussa-port | kitesurf pounta = pounta-port
+kite golden beach = golden-beach | kite school golden beach = golden-beach | golden beach windsurf = golden-beach | parikia centro storico = parikia | parikia waterfront restaurants = parikia
+lefkes square = lefkes | lefkes platia = lefkes | piazza lefkes = lefkes | altstadt naoussa = naoussa | marpissa square = marpissa-square
+santa maria beach club = santa-maria | punda beach club = punda-beach | piso livadi restaurants = piso-livadi | kite center pounta = pounta-kite
 golden beach hotel and apartments = golden-beach-hotel | Albergo Golden Beach = golden-beach-hotel
 surfing beach camping = surfing-beach-village | surfing beach santa maria = surfing-beach-village
 Campingplatz Koula = camping-koula | campeggio krios = camping-krios | koula camping parikia = camping-koula
@@ -134,6 +138,11 @@ const WRONG = [
     'Milano Malpensa',
     'Naoussa Blue Diamond Villas',
     'Villa Aliki Sunshine Dream',
+    'surf school',
+    'naxos kite',
+    'zanzibar club',
+    'asdf club',
+    'qwerty square',
     'Perissa',
     'Kamari Santorini',
     'Imerovigli',

@@ -144,12 +144,17 @@ const SIDE_WORDS = new Set([
   ).split(' '),
 ])
 
-/** Words that a guest adds and that part no two places: where one stands there, how it looks, its country. */
+/**
+ * Words that a guest adds and that part no two places: where one stands there, what one does there, how it looks, its
+ * country. A place that goes by one of them still comes first.
+ */
 const ADDED_WORDS = new Set(
   (
     'terminal arrivals arrival departures ankunft abflug arrivees departs arrivi partenze afixis fishing beach star ' +
     'stars seaside seafront beachfront waterfront old vecchia vecchio vieille alte griechenland grece grecia grecja ' +
-    'grekland kykladen'
+    'grekland kykladen ' +
+    'kite kites kiting kitesurf kitesurfing windsurf windsurfing surf surfing club school square platia plateia piazza ' +
+    'platz restaurants ristorante ristoranti restaurantes tavernes cafes bars shops altstadt storico historic'
   ).split(' '),
 )
 
