@@ -37,6 +37,7 @@ export const calendarTextEn = inEnglish({
     vehicle: 'Vehicle',
     flightOrFerry: 'Flight or ferry',
     driver: 'Driver',
+    meeting: 'Where we meet',
     company: 'Call us',
     manage: 'See or change your booking',
   },

@@ -1,7 +1,9 @@
 import { company } from '#app/content/company.ts'
 import { calendarTextEn } from '#app/content/en/calendar.ts'
+import { meetingPointTextEn } from '#app/content/en/meeting-point.ts'
 import { texts } from '#app/content/texts.ts'
 import type { CalendarStatus } from '#app/domain/booking/calendar-status.ts'
+import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import { oneLine } from '#app/domain/text/one-line.ts'
 import type { CalendarEvent, CalendarKey, EventName } from '#app/server/calendar/index.server.ts'
 import type { bookings } from '#app/server/db/index.server.ts'
@@ -58,12 +60,13 @@ export function officeEvent(
 
 /**
  * What a customer's own file shows of a leg. Calendars are shared with others: it leads to the page
- * that asks for reference and address, not to the private link.
+ * that asks for reference and address, not to the private link. `meetingWords` is what the office says of where
+ * they are met, empty where it says nothing.
  */
 export function customerEvent(
   leg: Leg,
   calendarStatus: CalendarStatus,
-  origin: string,
+  { origin, meetingWords }: { origin: string; meetingWords: string },
 ): CalendarEvent {
   const text = texts()(calendarTextEn)
   const summary =
@@ -78,6 +81,10 @@ export function customerEvent(
     description: written([
       [labels.reference, leg.bookingRef],
       ...tripFacts(leg),
+      [
+        labels.meeting,
+        meetingWords || texts()(meetingPointTextEn)[meetingPointOf(leg.pickupLocation)],
+      ],
       [labels.company, company().phone],
       [labels.manage, `${origin}/manage`],
     ]),

@@ -361,6 +361,20 @@ describe.each(storeKinds)('the company’s calendar on %s', (kind) => {
       expect(back?.uid).toBe(`${booked.returnBookingRef}@localhost`)
     })
 
+    test('says where the driver waits: in the office’s words, else in ours', async () => {
+      const booked = await bookBy('cash', RETURN)
+      const [outbound, back] = await fileOf(booked.manageUrl)
+      expect(outbound?.description).toContain('Where we meet: Outside the arrivals door')
+      expect(back?.description).toContain('Where we meet: At the entrance of your pickup address')
+      const { roads } = product.services
+      vi.spyOn(roads, 'notesOf').mockReturnValue({
+        ...roads.notesOf('Paros Airport', null),
+        meetingPoint: 'At the café opposite the terminal.',
+      })
+      const [told] = await fileOf(booked.manageUrl)
+      expect(told?.description).toContain('Where we meet: At the café opposite the terminal.')
+    })
+
     test('the office’s feed does not hold the customer’s link', async () => {
       const booked = await bookAndPublish()
       expect((await feedOf(booked.bookingRef))?.description).not.toContain('/manage/')

@@ -5,7 +5,7 @@ import { customerCalendarStatus } from '#app/domain/booking/calendar-status.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { type IcsEvent, writeIcs } from '#app/server/calendar/index.server.ts'
 import { history } from '#app/server/db/index.server.ts'
-import { findOrder, outboundOf } from '../order/stored-order.ts'
+import { findOrder, meetingOf, outboundOf } from '../order/stored-order.ts'
 import type { BookingDeps } from '../types.ts'
 import { customerEvent } from './calendar-event.ts'
 
@@ -21,7 +21,7 @@ const STATUS = { firm: 'confirmed', held: 'tentative', off: 'cancelled' } as con
  * @returns Null when no leg has a place in a calendar.
  */
 export async function customerCalendar(
-  deps: Pick<BookingDeps, 'store' | 'origin' | 'now'>,
+  deps: Pick<BookingDeps, 'store' | 'origin' | 'now' | 'roads'>,
   orderId: number,
 ): Promise<{ bookingRef: string; text: string } | null> {
   const order = await findOrder(deps.store.db, orderId)
@@ -33,7 +33,8 @@ export async function customerCalendar(
       onceCertain.has(leg.id),
     )
     if (!calendarStatus) return []
-    const event = customerEvent(leg, calendarStatus, deps.origin)
+    const { meetingWords } = meetingOf(deps, leg)
+    const event = customerEvent(leg, calendarStatus, { origin: deps.origin, meetingWords })
     return [{ ...event, status: STATUS[calendarStatus], stamp: deps.now(), alarms: ALARMS }]
   })
   if (events.length === 0) return null
