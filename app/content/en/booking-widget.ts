@@ -1,5 +1,5 @@
 import { inEnglish } from '../texts.ts'
-/** Texts of the booking widget on the home page (spec 2, WIDGET). */
+/** Texts of the booking widget on the home page. */
 export const widgetTextEn = inEnglish({
   heading: 'Book your transfer',
   pickup: 'Pickup location',

@@ -5,7 +5,7 @@ import { inEnglish } from '../texts.ts'
 /** The four steps of the transfer booking flow. */
 export const bookingStepsEn = inEnglish(['Route', 'Details', 'Payment', 'Done'])
 
-/** Texts of /booking, steps 2 to 4 (spec 2, CHECKOUT). */
+/** Texts of /booking, steps 2 to 4. */
 export const bookingTextEn = inEnglish({
   title: 'Book your transfer',
   stepsLabel: 'Booking steps',
@@ -82,7 +82,7 @@ export const bookingTextEn = inEnglish({
   },
 })
 
-/** How each enabled payment method is described at step 3 (spec 3). */
+/** How each enabled payment method is described at step 3. */
 export const paymentMethodTextEn = inEnglish({
   card: {
     description: 'Pay now, online.',

@@ -42,7 +42,7 @@ export const bankTextEn = inEnglish({
   copied: 'Copied',
 })
 
-/** Texts of /checkout/success (spec 2, SUCCESS). */
+/** Texts of /checkout/success. */
 export const successTextEn = inEnglish({
   title: 'Payment',
   patience: 'This takes a few seconds. Please keep this page open.',
@@ -89,7 +89,7 @@ export const successTextEn = inEnglish({
   returnHome: 'Return Home',
 })
 
-/** Texts of /booking-confirmation (spec 2, CONFIRM). */
+/** Texts of /booking-confirmation. */
 export const confirmationTextEn = inEnglish({
   title: 'Booking confirmation',
   heading: 'Booking Confirmed',
@@ -121,7 +121,7 @@ export const confirmationTextEn = inEnglish({
   contact: 'Contact Us',
 })
 
-/** Texts of /checkout/cancel (spec 2, CANCEL). */
+/** Texts of /checkout/cancel. */
 export const cancelTextEn = inEnglish({
   title: 'Payment cancelled',
   heading: 'Payment Cancelled',

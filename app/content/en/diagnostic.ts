@@ -1,5 +1,5 @@
 import { inEnglish } from '../texts.ts'
-/** Texts of the diagnostic page (spec 2, DIAG). */
+/** Texts of the diagnostic page. */
 export const diagnosticTextEn = inEnglish({
   title: 'Diagnostic',
   lead: 'How this system is, checked for real. Anybody may read whether a thing works; what lies behind it is for administrators.',

@@ -1,6 +1,6 @@
 import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
-/** Texts of /login, partner and admin variant (spec 2, LOGIN). */
+/** Texts of /login, partner and admin variant. */
 export const loginTextEn = inEnglish({
   username: 'Username',
   password: 'Password',

@@ -3,8 +3,6 @@ import { inEnglish } from '../texts.ts'
  * Validation, error and loading texts, word for word as the specification and the decisions give them, so that a text
  * exists once. Here is what everybody may meet who asks for a price; those of the checkout, of accounts, of the pages of
  * a trip and of the office stand beside it, so that a page loads its own. Functions fill the one gap their text has.
- *
- * @see spec 5 (validation), spec 8 (catalogue); DECISIONS "New texts" (E-new-1 to E-new-3)
  */
 export const messagesEn = inEnglish({
   field: {

@@ -1,7 +1,7 @@
 import type { FunnelPeriod, FunnelStep } from '#app/domain/reports/funnel.ts'
 import { inEnglish } from '../texts.ts'
 
-/** Texts of the Overview tab (spec 2, ADMIN-OV). */
+/** Texts of the Overview tab. */
 export const overviewTextEn = inEnglish({
   title: 'Overview',
   strip: {

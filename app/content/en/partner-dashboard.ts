@@ -5,7 +5,7 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 const guests = (count: number) => many(count, 'guest', 'guests')
 const cars = (count: number) => many(count, 'car', 'cars')
 
-/** Texts of the partner area (spec 2, PARTNER). */
+/** Texts of the partner area. */
 export const partnerDashboardTextEn = inEnglish({
   title: 'Partner Dashboard',
   navigation: 'Partner area',

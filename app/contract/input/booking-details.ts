@@ -67,8 +67,6 @@ export type BookingField = DetailField | 'paymentMethod'
  * E-mail must be well formed and at most 254 characters; a phone is never refused for being
  * unusual. Single lines with control characters are refused. A return without its date or time
  * is refused here; whether the times fit is {@link findTimeProblems}.
- *
- * @see spec 5 (step 2)
  */
 export function parsePersonalDetails(
   input: unknown,

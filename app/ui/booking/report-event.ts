@@ -5,7 +5,7 @@ import type { SubmitOutcome } from './submit-order.ts'
 type BookingType = 'transfer' | 'tour'
 
 /**
- * Everything analytics is told beside pages, with its parameters (spec 7). There
+ * Everything analytics is told beside pages, with its parameters. There
  * is no place in it for anything personal: no name, no way to reach anybody, no place that was typed.
  */
 type AnalyticsParameters = {

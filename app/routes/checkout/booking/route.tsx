@@ -26,8 +26,6 @@ export function meta(): Route.MetaDescriptors {
 /**
  * /booking: details and payment for one priced trip, which the widget hands over in this tab. The
  * server draws the frame only; without a trip the visitor is sent to the widget.
- *
- * @see spec 2 (transfer booking flow)
  */
 export default function BookingRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -35,8 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /**
  * /checkout/cancel: the customer turned back on the card page. The server closes the session and
  * the pending booking; should that call be lost, the session expires by itself.
- *
- * @see spec 2 (checkout cancel)
  */
 export default function CheckoutCancelRoute({ loaderData: purpose }: Route.ComponentProps) {
   const cancelText = useTexts()(cancelTextEn)

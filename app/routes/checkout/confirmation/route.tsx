@@ -20,8 +20,6 @@ export function meta(): Route.MetaDescriptors {
 /**
  * /booking-confirmation: the end of a paid checkout, from navigation state. After a reload the
  * payment is verified again before it is called completed; without a reference: home.
- *
- * @see spec 2 (booking confirmation)
  */
 export default function BookingConfirmationRoute() {
   const confirmationText = useTexts()(confirmationTextEn)

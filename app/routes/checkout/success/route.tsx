@@ -30,8 +30,6 @@ export function meta(): Route.MetaDescriptors {
 /**
  * /checkout/success: where the card page sends the customer. Nothing in the address is believed;
  * the server asks the provider, and only its answer shows success.
- *
- * @see spec 2 (checkout success)
  */
 export default function CheckoutSuccessRoute() {
   const successText = useTexts()(successTextEn)

@@ -30,8 +30,6 @@ export function meta(): Route.MetaDescriptors {
 
 /**
  * /login and /partner-login: the partner form or the admin form.
- *
- * @see spec 2 (partner login)
  */
 export default function LoginRoute({ loaderData }: Route.ComponentProps) {
   const { state } = useLocation()
