@@ -23,6 +23,12 @@ test('a booking left on the card page is continued where it was paid for', async
   const again = page.getByRole('link', { name: 'Try Again' })
   await expect(again).toHaveAttribute('href', '/transfers')
   await expectAccessible(page)
+  // Another tab does not have what was filled in, and does not say so.
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByText('in the window where you began')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Continue my booking' })).toHaveCount(0)
+  await other.close()
   // Another page in between changes nothing.
   await page.getByRole('link', { name: 'Contact Support' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

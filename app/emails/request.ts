@@ -122,7 +122,7 @@ function renderGuestEmail(request: RequestMail, stage: Stage): Promise<RenderedM
 function untilOf({ offer }: RequestMail): string {
   if (!offer) throw new Error('an offer without its figures')
   const { date, time } = offer.validUntil
-  return `${formatLongDate(date)}, ${formatTime(time)}`
+  return `${formatLongDate(date)}, ${formatBothTimes(time)} ${texts()(mailTextEn).parosTime}`
 }
 
 /** When it is driven: as offered, else as asked. */

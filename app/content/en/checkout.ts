@@ -128,6 +128,8 @@ export const cancelTextEn = inEnglish({
   lead: 'No charge was made. Your booking has not been completed.',
   continue: 'Continue my booking',
   hint: 'Everything you filled in is kept. Continue where you chose how to pay, or begin anew.',
+  hintElsewhere:
+    'What you filled in is kept in the window where you began. Go on there, or begin anew here.',
   hintTour: 'What you filled in for your tour is still there whenever you want to try again.',
   change: {
     lead: 'No charge was made. Your trip stays as it was.',

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { cancelTextEn } from '#app/content/en/checkout.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import {
   readAcceptedRequest,
+  readOrderKey,
   tabStorage,
   wayBackToPayment,
 } from '#app/routes/site/home/trip-draft.ts'
@@ -42,11 +43,15 @@ export default function CheckoutCancelRoute({ loaderData: purpose }: Route.Compo
   const sessionId = query.get('session_id') ?? ''
   const cancelled = useCancelledCheckout(sessionId)
   const { lead, hint, again } = wordsFor(purpose)
+  const mayContinue = !purpose.tourSlug && !purpose.isChange
+  const isElsewhere = useIsBegunElsewhere() && mayContinue
   return (
     <OutcomePage mark="stopped" heading={cancelText.heading} lead={lead}>
-      <p className="text-center text-sm text-ink-soft">{hint}</p>
+      <p className="text-center text-sm text-ink-soft">
+        {isElsewhere ? cancelText.hintElsewhere : hint}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
-        {!purpose.tourSlug && !purpose.isChange && (
+        {mayContinue && !isElsewhere && (
           <ContinueButton sessionId={sessionId} cancelled={cancelled} />
         )}
         <ButtonLink href={again.href} variant={again.variant}>
@@ -61,6 +66,13 @@ export default function CheckoutCancelRoute({ loaderData: purpose }: Route.Compo
       </div>
     </OutcomePage>
   )
+}
+
+/** Whether this tab, once it can be asked, knows of no order: the card page was opened or left in another one. */
+function useIsBegunElsewhere(): boolean {
+  const [isElsewhere, setElsewhere] = useState(false)
+  useEffect(() => setElsewhere(readOrderKey(tabStorage()) === ''), [])
+  return isElsewhere
 }
 
 type ContinueButtonProps = { sessionId: string; cancelled: () => Promise<unknown> }
