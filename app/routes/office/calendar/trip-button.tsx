@@ -60,6 +60,7 @@ export function TripButton(props: TripButtonProps) {
         <span className="sr-only">, {trip.customerName}</span>
       )}
       {state && <span className="sr-only">, {state}</span>}
+      {trouble && !details && <span className="sr-only">, {trouble}</span>}
       {road && !details && <span className="sr-only">, {road}</span>}
     </button>
   )

@@ -18,14 +18,16 @@ export function tripLabel(trip: CalendarTrip, overnight: boolean): string {
     ? `${overnightText.until} ${formatTime(overnightEnd(trip))}, ${overnightText.since(start)},`
     : start
   const parts = [`${when} ${texts()(officeCalendarTextEn).kinds[trip.kind]}: ${tripTitle(trip)}`]
-  return [...parts, trip.customerName, stateOf(trip)].filter(Boolean).join(', ')
+  return [...parts, trip.customerName, stateOf(trip), troubleOf(trip.trouble)]
+    .filter(Boolean)
+    .join(', ')
 }
 
-/** Says that a trip is not certain, or off, or that its crew cannot drive it; null for any other. */
-export function stateOf({ status, trouble }: CalendarTrip): string | null {
-  const calendar = texts()(officeCalendarTextEn)
-  const open = status === 'cancelled' || status === 'pending' ? calendar[status] : null
-  return [open, troubleOf(trouble)].filter(Boolean).join(', ') || null
+/** Says that a trip is not certain, or off; null for any other. */
+export function stateOf({ status }: CalendarTrip): string | null {
+  return status === 'cancelled' || status === 'pending'
+    ? texts()(officeCalendarTextEn)[status]
+    : null
 }
 
 /** What speaks against a trip's crew, as the list of trips says it; null when nothing does. */
