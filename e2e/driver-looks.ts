@@ -8,13 +8,15 @@ const TARGET = 56
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page
     .locator('button, a, label.photo, input:not([type=file]), textarea')
-    .filter({ visible: true })
     .evaluateAll((targets, least) => {
-      const sizes = targets.map((target) => {
-        const { width, height } = target.getBoundingClientRect()
-        const words = target.getAttribute('aria-label') ?? target.textContent
-        return { words, width, height }
-      })
+      const sizes = targets
+        // Asked beside its size: what goes away between two questions has no size and is not small.
+        .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+        .map((target) => {
+          const { width, height } = target.getBoundingClientRect()
+          const words = target.getAttribute('aria-label') ?? target.textContent
+          return { words, width, height }
+        })
       // Half a pixel is the browser's rounding.
       return sizes.filter(({ width, height }) => Math.min(width, height) < least - 0.5)
     }, TARGET)
