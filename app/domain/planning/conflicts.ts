@@ -69,7 +69,7 @@ const BREAK_MARGIN = 0.25
 export function conflictsOf(day: CrewDay, trip: CrewTrip, others: readonly CrewTrip[]): Conflict[] {
   const { driverId, vehicleId } = trip
   const rest = others.filter(({ bookingRef }) => bookingRef !== trip.bookingRef)
-  const ofDriver = driverId === null ? [] : rest.filter((other) => other.driverId === driverId)
+  const ofDriver = rest.filter((other) => other.driverId === driverId)
   const mates = [...rest, ...day.beside].filter(
     (other) =>
       (driverId !== null && other.driverId === driverId) ||
@@ -146,7 +146,6 @@ function breakConflicts(
   { from, to, breakMinutes }: CrewDriver['spans'][number],
   all: readonly CrewTrip[],
 ): Conflict[] {
-  if (breakMinutes === 0) return []
   const within = all.filter(({ start, end }) => start < to && end > from)
   const margin = Math.floor((to - from) * BREAK_MARGIN)
   const gaps = within.map((trip, at) => {
