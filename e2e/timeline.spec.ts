@@ -66,6 +66,10 @@ test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does 
   const other = dialog.getByRole('button', { name: /^Give it to/ })
   await expect(other).toBeVisible()
   await expect(other).not.toHaveText(`Give it to ${holder}`)
+  // Both trips say what a swap comes to before it is pressed.
+  await expect(dialog.getByRole('listitem').filter({ hasText: / to .*: fits/ })).toHaveCount(2)
+  await expect(dialog.getByRole('button', { name: `Swap with ${first}` })).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 

@@ -80,6 +80,7 @@ const fit = z.strictObject({
   slackMinutes: z.nullable(z.int()),
   conflicts: z.array(z.omit(conflict, { moved: true })),
 })
+const swapFit = z.extend(z.omit(fit, { id: true }), { bookingId: id })
 const crews = z.strictObject({
   trips: z.array(
     z.strictObject({
@@ -179,6 +180,12 @@ export const officePlanEndpoints = {
     says: 'How a trip would fit every driver or car of its day, best first.',
     query: { by: 'driver or vehicle' },
     answers: { 200: z.array(fit) },
+  },
+  'GET /api/admin/plan/:day/swaps/:id/:otherId': {
+    by: 'office',
+    right: 'read',
+    says: 'How two trips of a day would fit with each other’s driver and car.',
+    answers: { 200: z.array(swapFit) },
   },
   'GET /api/admin/plan/:day/crews': {
     by: 'office',

@@ -191,6 +191,9 @@ export const registers: Record<string, Endpoint> = {
     params: () => ({ ...planDay(), id: 1 }),
     query: () => ({ by: 'vehicle' }),
   }),
+  'GET /api/admin/plan/:day/swaps/:id/:otherId': office(404, {
+    params: () => ({ ...planDay(), id: 1, otherId: 2 }),
+  }),
   'GET /api/admin/plan/:day/crews': office(404, {
     params: planDay,
     query: () => ({ bookings: '1', vehicle: '1' }),

@@ -6,6 +6,7 @@ import { readChangeFit, readCrewConflicts } from './read-change-fit.ts'
 import { readCrews } from './read-crews.ts'
 import { readFits } from './read-fits.ts'
 import { readPlan } from './read-plan.ts'
+import { readSwap } from './read-swap.ts'
 import { approveProposal, listChanges, moveCrews, undoChange } from './steps.ts'
 import { tellGuests } from './tell.ts'
 
@@ -13,6 +14,7 @@ const USE_CASES = {
   readPlan,
   readBoard,
   readFits,
+  readSwap,
   readCrews,
   readChangeFit,
   readCrewConflicts,

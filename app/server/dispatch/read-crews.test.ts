@@ -63,4 +63,55 @@ describe.each(storeKinds)('who could have a trip on %s', (kind) => {
     const fits = (await dispatch().readFits(DAY, second, 'driver')) ?? []
     expect(fits.find(({ id }) => id === best?.id)?.vehicleId).toBe(vehicleId)
   })
+
+  test('a swap says of both trips whether they fit with the other’s crew, what stays as it is among it', async () => {
+    const store = product.services.store
+    await insertBooking(store, { bookingRef: 'PT-1', date: DAY, time: '10:00' })
+    await insertBooking(store, { bookingRef: 'PT-2', date: DAY, time: '10:05' })
+    await insertBooking(store, { bookingRef: 'PT-3', date: DAY, time: '14:00' })
+    const board = await trips()
+    const [one = 0, two = 0, three = 0] = ['PT-1', 'PT-2', 'PT-3'].map((ref) => board.get(ref)?.id)
+    const crews = [
+      { bookingId: one, version: 1, driverId: 1, vehicleId: 1 },
+      { bookingId: two, version: 1, driverId: 2, vehicleId: 2 },
+      { bookingId: three, version: 1, driverId: 1, vehicleId: 1 },
+    ]
+    const wish = { baseVersion: null, allow: [], actor: 'admin' }
+    expect(await dispatch().move(DAY, { ...wish, moves: crews })).toMatchObject({ ok: true })
+
+    // Beside the other two, and not beside the one whose crew it takes.
+    const fits = await dispatch().readSwap(DAY, one, two)
+    expect(fits).toEqual([
+      { bookingId: one, driverId: 2, vehicleId: 2, slackMinutes: null, conflicts: [] },
+      {
+        bookingId: two,
+        driverId: 1,
+        vehicleId: 1,
+        slackMinutes: expect.any(Number),
+        conflicts: [],
+      },
+    ])
+    const moves = [
+      { bookingId: one, version: 2, driverId: 2, vehicleId: 2 },
+      { bookingId: two, version: 2, driverId: 1, vehicleId: 1 },
+    ]
+    expect(await dispatch().move(DAY, { ...wish, moves })).toMatchObject({ ok: true })
+
+    // Now with a third at its time: what it breaks is told of the trip it breaks, as the move itself says it.
+    const broken = await dispatch().readSwap(DAY, three, one)
+    expect(
+      broken?.map(({ bookingId, conflicts }) => [bookingId, conflicts.map((c) => c.code)]),
+    ).toEqual([
+      [three, []],
+      [one, ['overlap']],
+    ])
+    expect(broken?.[1]?.conflicts[0]).toMatchObject({ bookingRef: 'PT-2' })
+    const locked = { bookingId: three, version: 2, driverId: 1, vehicleId: 1, lock: true }
+    await dispatch().move(DAY, { ...wish, moves: [locked] })
+    const held = await dispatch().readSwap(DAY, three, one)
+    expect(held?.[0]?.conflicts).toEqual([{ code: 'locked' }])
+
+    expect(await dispatch().readSwap(DAY, one, one)).toBeNull()
+    expect(await dispatch().readSwap('2026-08-02', one, two)).toBeNull()
+  })
 })

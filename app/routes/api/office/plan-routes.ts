@@ -9,6 +9,7 @@ import {
   readDayCrews,
   readDayFits,
   readDayPlan,
+  readDaySwap,
   readPlanProposal,
   tellDayGuests,
   undoDayChange,
@@ -24,6 +25,7 @@ export function planRoutes(): Hono<ApiEnv> {
   plan.delete('/proposals/:id', discardPlanProposal)
   plan.post('/plan/:day/moves', moveDayCrews)
   plan.get('/plan/:day/fits/:id', readDayFits)
+  plan.get('/plan/:day/swaps/:id/:otherId', readDaySwap)
   plan.get('/plan/:day/crews', readDayCrews)
   plan.post('/plan/:day/undo', undoDayChange)
   plan.get('/plan/:day/changes', listDayChanges)

@@ -257,6 +257,14 @@ describe.each(storeKinds)('proposals for a day on %s', (kind) => {
       { bookingId: one, version: 1, driverId: 2, vehicleId: 2 },
       { bookingId: two, version: 1, driverId: 1, vehicleId: 1 },
     ]
+    // Said of both before it is done.
+    const looked = await office('GET', `${PLAN}/swaps/${one}/${two}`)
+    const alone = { slackMinutes: null, conflicts: [] }
+    expect(looked.body).toEqual([
+      { bookingId: one, driverId: 2, vehicleId: 2, ...alone },
+      { bookingId: two, driverId: 1, vehicleId: 1, ...alone },
+    ])
+    expect((await office('GET', `${PLAN}/swaps/${one}/${one}`)).status).toBe(404)
     const swapped = await move({ baseVersion: await seen(), moves: swap })
     expect(swapped.status).toBe(200)
     expect(await crewOf(one)).toEqual({ driverId: 2, vehicleId: 2, version: 2 })

@@ -107,6 +107,15 @@ export async function readDayFits(c: Context<ApiEnv>): Promise<Response> {
   return fits ? answer(c, 'GET /api/admin/plan/:day/fits/:id', fits) : problem(c, noRow())
 }
 
+/** GET /api/admin/plan/{day}/swaps/{id}/{otherId}: both with the other's crew; 404 unless both are of that day. */
+export async function readDaySwap(c: Context<ApiEnv>): Promise<Response> {
+  const day = dayOf(c)
+  const [id, otherId] = [readRowId(c.req.param('id')), readRowId(c.req.param('otherId'))]
+  const { dispatch } = c.get('services')
+  const fits = day && id && otherId ? await dispatch.readSwap(day, id, otherId) : null
+  return fits ? answer(c, 'GET /api/admin/plan/:day/swaps/:id/:otherId', fits) : problem(c, noRow())
+}
+
 /** GET /api/admin/plan/{day}/crews?bookings=1,2&vehicle=3 (or none): who could have trips, best first; 404: not of that day. */
 export async function readDayCrews(c: Context<ApiEnv>): Promise<Response> {
   const day = dayOf(c)

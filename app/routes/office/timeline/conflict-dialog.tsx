@@ -6,8 +6,10 @@ import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { conflictWords } from './conflict-words.ts'
 import { type RowKind, rowOf } from './rows.ts'
+import { SwapButton, SwapLines } from './swap-part.tsx'
 import { useFits } from './use-fits.ts'
 import type { Moves, OpenConflict } from './use-moves.ts'
+import { conflictsOfSwap, useSwap } from './use-swap.ts'
 
 /** Props of {@link ConflictDialog}. */
 type ConflictDialogProps = {
@@ -20,65 +22,32 @@ type ConflictDialogProps = {
 /** Everything that speaks against a move: put it where it fits best, swap both, do it on purpose, or leave it. */
 export function ConflictDialog({ board, by, conflict, moves }: ConflictDialogProps) {
   const text = useTexts()(timelineTextEn)
-  const [first] = conflict.moves
-  const trip = board.trips.find(({ id }) => id === first?.trip.id)
-  const { found, lookUp } = useFits(board, by)
-  const isSingle = conflict.moves.length === 1 && first && trip
-  useEffect(() => {
-    // Several trips have no best fit in common.
-    if (isSingle) void lookUp(isSingle)
-  }, [lookUp, isSingle])
-  // Where it is already is no other place.
-  const own = trip ? rowOf(trip, by) : null
-  const best = found?.fits?.find(({ id, conflicts }) => id !== own && conflicts.length === 0)
-  const rows = by === 'driver' ? board.drivers : board.vehicles
-  const rival = board.trips.find(({ ref }) =>
-    conflict.conflicts.some(({ code, bookingRef }) => code === 'overlap' && bookingRef === ref),
-  )
-  const crewOf = (one: { driverId: number | null; vehicleId: number | null }) => {
-    return { driverId: one.driverId, vehicleId: one.vehicleId }
-  }
+  const { trip, best, swap } = useWaysOut(board, by, conflict)
+  const against = swap && conflictsOfSwap(swap)
   return (
     <OfficeDialog
-      heading={text.conflictHeading(first?.trip.ref ?? '')}
+      heading={text.conflictHeading(conflict.moves[0]?.trip.ref ?? '')}
       working={moves.working}
       onClose={moves.settle}
       foot={
         <>
-          {isSingle && best && (
-            <Button size="small" onClick={() => void moves.move([{ trip, ...crewOf(best) }])}>
-              {text.bestFit(rows.find(({ id }) => id === best.id)?.name ?? '')}
-            </Button>
-          )}
-          {isSingle && rival && trip.driverId !== null && (
+          {trip && best && (
             <Button
               size="small"
-              variant="secondary"
-              onClick={() =>
-                void moves.move([
-                  { trip, ...crewOf(rival) },
-                  { trip: rival, ...crewOf(trip) },
-                ])
-              }
+              onClick={() => {
+                const { driverId, vehicleId } = best
+                void moves.move([{ trip, driverId, vehicleId }])
+              }}
             >
-              {text.swap(rival.ref)}
+              {text.bestFit(best.name)}
             </Button>
           )}
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() =>
-              void moves.move(
-                conflict.moves.map((move) => ({
-                  ...move,
-                  trip: board.trips.find(({ id }) => id === move.trip.id) ?? move.trip,
-                })),
-                conflict.conflicts.map(({ code }) => code),
-              )
-            }
-          >
-            {text.onPurpose}
-          </Button>
+          {swap && against?.length === 0 && <SwapButton {...{ swap, moves, isFirst: !best }} />}
+          <PurposeButton {...{ board, conflict, moves }} />
+          {/* What breaks something else comes after what was wanted. */}
+          {swap && against && against.length > 0 && (
+            <SwapButton {...{ swap, moves, isFirst: false }} />
+          )}
           {/* Closed by the browser, which gives the focus back to where it was. */}
           <Button
             size="small"
@@ -98,7 +67,50 @@ export function ConflictDialog({ board, by, conflict, moves }: ConflictDialogPro
           </li>
         ))}
       </ul>
+      {swap && <SwapLines board={board} swap={swap} />}
       <p>{text.purposeHint}</p>
     </OfficeDialog>
+  )
+}
+
+/** The trip that was moved alone, who fits it best, and the trip in its way; several trips have neither in common. */
+function useWaysOut(board: Board, by: RowKind, { moves, conflicts }: OpenConflict) {
+  const [first] = moves
+  const trip = moves.length === 1 ? board.trips.find(({ id }) => id === first?.trip.id) : undefined
+  const { found, lookUp } = useFits(board, by)
+  useEffect(() => {
+    if (trip) void lookUp(trip)
+  }, [lookUp, trip])
+  // Where it is already is no other place.
+  const own = trip ? rowOf(trip, by) : null
+  const fit = found?.fits?.find(({ id, conflicts }) => id !== own && conflicts.length === 0)
+  const rows = by === 'driver' ? board.drivers : board.vehicles
+  const name = rows.find(({ id }) => id === fit?.id)?.name ?? ''
+  const overlap = conflicts.find(({ code }) => code === 'overlap')?.bookingRef
+  const rival = board.trips.find(({ ref }) => ref === overlap)
+  const canSwap = trip && trip.driverId !== null
+  const swap = useSwap(board, canSwap ? trip : undefined, canSwap ? rival : undefined)
+  return { trip, best: fit && { ...fit, name }, swap }
+}
+
+/** Does it all the same, whatever speaks against it. */
+function PurposeButton({ board, conflict, moves }: Omit<ConflictDialogProps, 'by'>) {
+  const text = useTexts()(timelineTextEn)
+  const asItIs = (move: OpenConflict['moves'][number]) => {
+    return { ...move, trip: board.trips.find(({ id }) => id === move.trip.id) ?? move.trip }
+  }
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      onClick={() =>
+        void moves.move(
+          conflict.moves.map(asItIs),
+          conflict.conflicts.map(({ code }) => code),
+        )
+      }
+    >
+      {text.onPurpose}
+    </Button>
   )
 }

@@ -34,7 +34,7 @@ export function useFits({ day }: Board, by: RowKind) {
 /** "fits, 12 min" or what speaks against it, a line each, in the words that are given. */
 export function linesOfFit(
   board: Board,
-  { conflicts, slackMinutes }: Fit,
+  { conflicts, slackMinutes }: Pick<Fit, 'conflicts' | 'slackMinutes'>,
   wordsOf = conflictWords,
 ): { lines: string[]; isWarning: boolean } {
   const text = texts()(timelineTextEn)
@@ -51,6 +51,6 @@ export function describeFitShortly(board: Board, fit: Fit): string {
 }
 
 /** The same in one line. */
-export function describeFit(board: Board, fit: Fit): string {
+export function describeFit(board: Board, fit: Parameters<typeof linesOfFit>[1]): string {
   return linesOfFit(board, fit).lines.join('; ')
 }
