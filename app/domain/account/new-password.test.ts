@@ -14,6 +14,22 @@ test('the username is no password, however it is written', () => {
   expect(newPasswordProblem(' villa-mina-paros ', 'villa-mina-paros')).toBe('is-username')
 })
 
+test('the password before is no new one, and is told as that first', () => {
+  expect(newPasswordProblem('sea-and-wind', 'cactus', 'sea-and-wind')).toBe('is-current')
+  expect(newPasswordProblem('short', 'short', 'short')).toBe('is-current')
+  expect(newPasswordProblem('sea-and-wind', 'cactus', 'wind-and-sea')).toBeNull()
+})
+
+test('four different characters of its own are enough, three are not', () => {
+  expect(newPasswordProblem('welcome-summer-xq', 'cactus')).toBe('common')
+  expect(newPasswordProblem('welcome-summer-xqk', 'cactus')).toBeNull()
+})
+
+test('a username of three letters is taken out, one of two is too little to be', () => {
+  expect(newPasswordProblem('welcome-zqx-zqx', 'zqx')).toBe('common')
+  expect(newPasswordProblem('welcome-xqk-vvvv', 'xq')).toBeNull()
+})
+
 test('every accepted password is long enough and not the username', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (password, username) => {

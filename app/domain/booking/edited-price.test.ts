@@ -72,6 +72,32 @@ test('a price named for the larger party goes with it, and what lies between is 
   expect(edit(58_00).priceCents).toBe(58_00)
 })
 
+test('what was given beside no edit goes with the trip however it is edited', () => {
+  const line = (grossCents: number, byOffice: boolean, day: number) => {
+    return { grossCents, byOffice, createdAt: new Date(day) }
+  }
+  const lines = [line(58_00, false, 0), line(23_00, false, 1), line(-5_00, true, 1)]
+  expect(pricesSoFar([...lines, line(-2_00, true, 2)])).toEqual([
+    { listCents: 58_00, priceCents: 56_00 },
+    { listCents: 81_00, priceCents: 74_00 },
+  ])
+  expect(pricesSoFar([])).toEqual([{ listCents: 0, priceCents: 0 }])
+})
+
+test('beside all that it cost before, the price goes by the difference from the nearest', () => {
+  const soFar = [
+    { listCents: 58_00, priceCents: 50_00 },
+    { listCents: 81_00, priceCents: 81_00 },
+  ]
+  const at = (tableAfterCents: number) =>
+    editedPrice({ soFar, tableBeforeCents: 81_00, tableAfterCents, requestedCents: null })
+  expect(at(40_00).priceCents).toBe(32_00)
+  expect(at(90_00).priceCents).toBe(90_00)
+  expect(at(58_00).priceCents).toBe(50_00)
+  expect(at(58_01).priceCents).toBe(50_01)
+  expect(at(5_00).priceCents).toBe(0)
+})
+
 const cents = fc.integer({ min: 0, max: 500_00 })
 const edits = fc.array(fc.tuple(cents, fc.option(cents, { nil: null })), { maxLength: 6 })
 

@@ -31,6 +31,16 @@ describe('followUps', () => {
     )
   })
 
+  test('nobody without trips comes from one, nor does who has one', () => {
+    expect(followUps([])).toEqual([])
+    expect(followUps([trip(0, 30)])).toEqual([])
+  })
+
+  test('of two that end at once, he comes from the later', () => {
+    const [long, short, after] = [trip(0, 90), trip(60, 30), trip(100, 30)] as const
+    expect(followUps([long, short, after])[1]).toEqual({ before: short, next: after })
+  })
+
   test('a short trip inside a long tour does not hide the tour', () => {
     const [tour, short, after] = [trip(0, 240), trip(60, 30), trip(200, 30)] as const
     expect(followUps([after, tour, short])).toEqual([

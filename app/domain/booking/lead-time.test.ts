@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { athensInstant } from '#app/domain/time/athens.ts'
-import { earliestPickup, hasLeadTime, isWithinHorizon, LEAD_TIME_MINUTES } from './lead-time.ts'
+import {
+  earliestPickup,
+  hasLeadTime,
+  isWithinHorizon,
+  LEAD_TIME_MINUTES,
+  noticeProblem,
+} from './lead-time.ts'
 
 test('exactly 90 minutes of notice are enough, a millisecond less is not', () => {
   const pickup = athensInstant('2026-11-21', '14:30')
@@ -78,3 +84,22 @@ test.each([
   expect(earliestPickup(now)).toEqual(earliest)
   expect(hasLeadTime(athensInstant(earliest.date, earliest.time), now)).toBe(true)
 }) // CONST-01, WIDGET-04
+
+const HOUR = 60 * 60_000
+
+test.each([
+  ['an hour and a half', 1.5 * HOUR, null, null],
+  ['less than that', 1.5 * HOUR - 1, 'too-soon', null],
+  ['a moment', 1, 'too-soon', null],
+  ['none', 0, 'too-soon', 'already-past'],
+  ['a moment too late', -1, 'too-soon', 'already-past'],
+  ['two years', 2 * 8766 * HOUR, 'too-far', 'too-far'],
+])(
+  'with %s of notice the customer hears one thing, the office another',
+  (_, notice, told, office) => {
+    const now = athensInstant('2026-11-21', '13:00')
+    const pickupAt = new Date(now.getTime() + notice)
+    expect(noticeProblem(pickupAt, now, false)).toBe(told)
+    expect(noticeProblem(pickupAt, now, true)).toBe(office)
+  },
+)

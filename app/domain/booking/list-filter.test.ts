@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import {
+  isByPickup,
   LIST_DATES,
   LIST_NEEDS,
   type ListFilter,
@@ -60,6 +61,15 @@ test('unknown words count as not set, and can be named', () => {
 test('a search longer than any name is cut', () => {
   const params = new URLSearchParams({ q: 'x'.repeat(500) })
   expect(readListFilter(params).q).toHaveLength(100)
+  const cutAtBlank = new URLSearchParams({ q: `  ${'x'.repeat(99)} y` })
+  expect(readListFilter(cutAtBlank).q).toBe('x'.repeat(99))
+})
+
+test('a list of certain days, or of what is needed, goes by pickup', () => {
+  const day = '2026-12-28'
+  const some = [{ date: 'today' }, { from: day }, { to: day }, { needs: 'driver' }] as const
+  expect(some.map((set) => isByPickup({ ...NO_FILTER, ...set }))).toEqual([true, true, true, true])
+  expect(isByPickup({ ...NO_FILTER, q: 'anna', status: 'pending' })).toBe(false)
 })
 
 // ADMIN-TRANSFERS-06, ADMIN-TRANSFERS-07

@@ -19,7 +19,14 @@ describe('the periods of a partner', () => {
     expect(periodDays('today', saturday)).toEqual({ from: '2026-11-21', to: '2026-11-21' })
     expect(periodDays('tomorrow', saturday)).toEqual({ from: '2026-11-22', to: '2026-11-22' })
     expect(periodDays('week', saturday)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+    expect(periodDays('next7', saturday)).toEqual({ from: '2026-11-21', to: '2026-11-27' })
     expect(periodDays('week', '2026-11-23')).toEqual({ from: '2026-11-23', to: '2026-11-29' })
+  })
+
+  test('a day is part of a span from its first to its last', () => {
+    const span = { from: '2026-11-16', to: '2026-11-22' }
+    const days = ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23']
+    expect(days.map((day) => isWithin(span, day))).toEqual([false, true, true, false])
   })
 
   // PARTNER-05
@@ -54,6 +61,8 @@ describe('the periods of a partner', () => {
       expect(readSpan(from, to)).toBeNull()
     }
     expect(readSpan('yesterday', from)).toBeNull()
+    expect(readSpan(undefined, from)).toBeNull()
+    expect(readSpan([from], from)).toBeNull()
   })
 
   test.each(['', 'month', 'TODAY', 'week ', undefined, ['today']])('%j is no period', (name) => {

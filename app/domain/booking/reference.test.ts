@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bookingReference, isBookingReference, REFERENCE_ALPHABET } from './reference.ts'
+import {
+  bookingReference,
+  isBookingReference,
+  REFERENCE_ALPHABET,
+  requestReference,
+} from './reference.ts'
 
 describe('the alphabet', () => {
   test('has 32 different characters and none of 0, O, 1 and I', () => {
@@ -30,6 +35,12 @@ describe('bookingReference', () => {
       }),
     )
   }) // N-20
+
+  test('a request is told from a booking by its first letters', () => {
+    const zeros = () => new Uint8Array(8)
+    expect(requestReference(zeros)).toBe('RQ-22222222')
+    expect(isBookingReference(requestReference(zeros))).toBe(false)
+  })
 
   test('spends every byte: a change in any of them changes the reference', () => {
     const plain = new Uint8Array(8)

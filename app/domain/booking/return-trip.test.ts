@@ -43,6 +43,11 @@ describe('checkReturn', () => {
     expect(check('2026-11-25', '16:00', athensInstant('2026-11-25', '14:30'))).toBeNull()
   }) // CHECKOUT-17, A-10
 
+  test('refuses a return further ahead than trips are sold', () => {
+    expect(check('2028-05-21', '10:00')).toBeNull()
+    expect(check('2028-05-22', '10:00')).toEqual({ field: 'returnDate', problem: 'too-far' })
+  })
+
   test('compares real pickups on the day of the spring change', () => {
     const skipped = { date: '2027-03-28', time: '03:30' } // picked up at 04:30
     const back = (returnTime: string) =>

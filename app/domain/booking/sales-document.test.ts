@@ -30,6 +30,29 @@ test('tax is taken of the sum at each rate; net and tax come to the price', () =
   ])
 })
 
+test('the lowest rate of tax comes first, whatever was sold first', () => {
+  const rates = sumByRate([line(1, 240_00, 240), line(2, 58_00), line(3, 10_00, 0)] as never)
+  expect(rates.map(({ vatPermille }) => vatPermille)).toEqual([0, 130, 240])
+})
+
+test('what is taken back twice is taken of the receipts, the newest first, never of a credit note', () => {
+  const receipt = (id: number, grossCents: number): Issued => {
+    return { id, kind: 'receipt', creditsId: null, lines: [line(7, grossCents)] }
+  }
+  const issued = [receipt(1, 58_00), receipt(2, 23_00)]
+  const credit = toCredit([line(7, 48_00)], issued)
+  expect(credit).toEqual([
+    { documentId: 2, lines: [line(7, 23_00)] },
+    { documentId: 1, lines: [line(7, 10_00)] },
+  ])
+  const notes = credit.map(({ documentId, lines }, at): Issued => {
+    return { id: 3 + at, kind: 'credit-note', creditsId: documentId, lines }
+  })
+  const all = [...issued, ...notes]
+  expect(leftOf(receipt(2, 23_00), all)).toEqual([])
+  expect(toCredit([line(7, 0)], all)).toEqual([{ documentId: 1, lines: [line(7, 48_00)] }])
+})
+
 test('what costs more later is told by the next document, what costs less is taken back', () => {
   const first: Issued = { id: 1, kind: 'receipt', creditsId: null, lines: [line(7, 58_00)] }
   expect(notIssued([line(7, 81_00)], [first])).toEqual([line(7, 23_00)])

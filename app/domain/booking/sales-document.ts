@@ -62,14 +62,14 @@ export function toCredit(
   worth: readonly WorthLine[],
   issued: readonly Issued[],
 ): { documentId: number; lines: WorthLine[] }[] {
-  const over = differences(worth, issued).filter(({ grossCents }) => grossCents < 0)
-  const still = new Map(over.map((line) => [keyOf(line), -line.grossCents]))
+  const over = new Map(differences(worth, issued).map((line) => [keyOf(line), -line.grossCents]))
   const documents = issued.filter(({ kind }) => kind !== 'credit-note').toReversed()
   return documents.flatMap((document) => {
     const lines = leftOf(document, issued).flatMap((line) => {
-      const amount = Math.min(still.get(keyOf(line)) ?? 0, line.grossCents)
+      const still = over.get(keyOf(line)) ?? 0
+      const amount = Math.min(still, line.grossCents)
       if (amount <= 0) return []
-      still.set(keyOf(line), (still.get(keyOf(line)) ?? 0) - amount)
+      over.set(keyOf(line), still - amount)
       return [{ ...line, grossCents: amount }]
     })
     return lines.length > 0 ? [{ documentId: document.id, lines }] : []

@@ -1,11 +1,39 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { athensInstant } from '#app/domain/time/athens.ts'
-import { refundsFor, spreadRefund } from './settlement.ts'
+import { balanceOf, refundsFor, spreadOver, spreadRefund } from './settlement.ts'
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const NOW = athensInstant('2026-07-01', '12:00')
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
+
+describe('balanceOf', () => {
+  test.each([
+    ['nothing came in', 58_00, 0, 0, [58_00, 0, 0]],
+    ['all but a cent', 58_00, 57_99, 0, [1, 0, 57_99]],
+    ['all of it', 58_00, 58_00, 0, [0, 0, 58_00]],
+    ['a cent too much', 58_00, 58_01, 0, [0, 1, 58_01]],
+    ['half went back', 29_00, 58_00, 29_00, [0, 0, 29_00]],
+    ['nothing is owed any more', 0, 58_00, 10_00, [0, 48_00, 48_00]],
+    ['more went back than came in', 58_00, 10_00, 12_00, [58_00, 0, 0]],
+  ])('%s', (_, owedCents, receivedCents, refundedCents, money) => {
+    const balance = balanceOf({ owedCents, receivedCents, refundedCents })
+    expect([balance.dueCents, balance.surplusCents, balance.refundableCents]).toEqual(money)
+  })
+})
+
+describe('spreadOver', () => {
+  test.each([
+    [30_00, [58_00, 58_00], [30_00, 0]],
+    [100_00, [58_00, 58_00], [58_00, 42_00]],
+    [120_00, [58_00, 58_00], [62_00, 58_00]],
+    [10_00, [-5_00, 58_00], [0, 10_00]],
+    [10_00, [0, 0, 0], [10_00, 0, 0]],
+    [10_00, [], []],
+  ])('%i over %j', (amount, most, shares) => {
+    expect(spreadOver(amount, most)).toEqual(shares)
+  })
+})
 
 describe('refundsFor', () => {
   test('each leg goes by its own notice', () => {
@@ -14,6 +42,7 @@ describe('refundsFor', () => {
       { worth: 58_00, pickupAt: hours(100) },
     ]
     expect(refundsFor(legs, 116_00, NOW)).toEqual([29_00, 58_00])
+    expect(refundsFor(legs, 40_00, NOW)).toEqual([29_00, 11_00])
   }) // CONST-03
 
   test('never gives back more than is left of what was paid', () => {
