@@ -43,4 +43,6 @@ export const linkedRequest = z.strictObject({
   ...requestedTrip,
   /** The private address of the booking it became; null while there is none that stands. */
   manageUrl: maybeText,
+  /** Until when an accepted offer waits for its card money; until then it can be accepted in another way to pay. */
+  payBefore: z.nullable(instant),
 })

@@ -69,7 +69,7 @@ export const requestEndpoints = {
     says: 'The guest accepts what the office offered, and is answered as for a booking, or declines.',
     body: answerSchema,
     answers: { 201: booked, 200: z.union([booked, declined]) },
-    refusals: ['invalid-request', 'no-offer', ...BOOKING_REFUSALS],
+    refusals: ['invalid-request', 'no-offer', 'already-accepted', ...BOOKING_REFUSALS],
   },
   'GET /api/admin/requests': {
     by: 'office',

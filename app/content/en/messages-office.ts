@@ -41,6 +41,8 @@ export const officeMessagesEn = inEnglish({
     hoursRange: 'Please enter 1 to 336 hours.',
     notFound: 'We found no request for this link.',
     noOffer: 'This offer does not stand any more. Please ask us again.',
+    alreadyAccepted:
+      'You have accepted this offer before, and that stands. To pay in another way, please contact us.',
   },
   mail: {
     confirmationFailed:

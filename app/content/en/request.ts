@@ -85,6 +85,10 @@ export const ownRequestTextEn = inEnglish({
       lead: 'It was not accepted and paid in time. Nothing is booked and nothing is charged. Ask us again, and we answer with a new price.',
     },
   },
+  unpaid: {
+    heading: 'Accepted, not paid yet',
+    lead: 'The trip is yours once it is paid. Go on to the card page, or choose another way to pay.',
+  },
   unanswered: {
     heading: 'We did not answer in time',
     lead: 'We are sorry: your pickup time came before our answer. Nothing is booked and nothing is charged. If you still need the trip, please call us.',
@@ -115,5 +119,7 @@ export const ownRequestTextEn = inEnglish({
   toBooking: 'Open your booking',
   newPrice: 'Ask for a new price',
   contact: 'Contact us',
+  standsAsAccepted:
+    'You accepted this offer before, and that stands. To pay in another way, please contact us.',
   problem: 'That did not work. Please check what you chose and try again, or call us.',
 })

@@ -93,12 +93,12 @@ export function mayBeOffered(state: RequestState): boolean {
 /**
  * How a request stands at `now`, also before the sweep comes by.
  *
- * @param leftUnpaid Whether the order it became was closed because nobody paid: its offer stands again.
+ * @param leftUnpaid Whether the order it became was closed because nobody paid, and nothing of it stands: its offer stands again.
  */
 export function stateNow(
   { state, endsAt }: { state: RequestState; endsAt: Date },
   now: Date,
-  leftUnpaid: boolean,
+  leftUnpaid = false,
 ): RequestState {
   if (!leftUnpaid && !isAnswerable(state)) return state
   if (endsAt <= now) return 'ended'

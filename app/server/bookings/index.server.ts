@@ -44,7 +44,8 @@ import { listPartnerBookings, nextDayOfPartner } from './partner/partner-booking
 import { locatePlaces } from './places/locate-places.ts'
 import { reindexSearch } from './places/reindex-search.ts'
 import { sendRefund } from './refund/send-refund.ts'
-import { bookAgreed, findAgreed } from './sale/agreed-trip.ts'
+import { findAgreed, lockAgreed, withdrawUnpaid } from './sale/agreed-order.ts'
+import { bookAgreed } from './sale/agreed-trip.ts'
 import { answerDispatcher, answerPromise, checkPromise } from './sale/answer-promise.ts'
 import { createBooking } from './sale/create-booking.ts'
 import { createTourBooking } from './sale/create-tour-booking.ts'
@@ -140,6 +141,7 @@ export {
 export { hashClearKeys, type StoredKeys, storedKeys } from './order/request-key.ts'
 export type { PartnerBooking, PartnerDay } from './partner/partner-bookings.ts'
 export { placeColumns } from './places/place-columns.ts'
+export { type AgreedOrder, isOrderLeftUnpaid } from './sale/agreed-order.ts'
 export type { AgreedTrip } from './sale/agreed-trip.ts'
 export type { PromiseAnswer } from './sale/answer-promise.ts'
 export type {
@@ -157,6 +159,8 @@ const USE_CASES = {
   findBooked,
   bookAgreed,
   findAgreed,
+  lockAgreed,
+  withdrawUnpaid,
   readCheckout,
   cancelCheckout,
   findSessionPurpose,

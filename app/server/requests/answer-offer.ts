@@ -1,5 +1,10 @@
 import { isAnswerable } from '#app/domain/request/request.ts'
-import type { AgreedTrip, BookedOrder, CreateAnswer } from '#app/server/bookings/index.server.ts'
+import type {
+  AgreedOrder,
+  AgreedTrip,
+  BookedOrder,
+  CreateAnswer,
+} from '#app/server/bookings/index.server.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import {
   changeRequest,
@@ -15,14 +20,16 @@ import type { GuestAnswer, RequestDeps } from './types.ts'
 export type AnswerOfferAnswer =
   | { ok: true; answer: 'declined' }
   | { ok: true; answer: 'accepted'; created: boolean; order: BookedOrder }
-  /** `no-offer`: nothing is offered now, or no longer. */
-  | { ok: false; error: 'not-found' | 'no-offer' }
+  /** `no-offer`: nothing is offered now, or no longer; `already-accepted`: paid, or standing, as it was accepted before. */
+  | { ok: false; error: 'not-found' | 'no-offer' | 'already-accepted' }
   | Extract<CreateAnswer, { ok: false }>
 
 /**
  * The guest accepts or declines what was offered. Accepted, it becomes an order at the offered price,
  * by the same way as every sale; one whose card page was left unpaid can be begun anew while the offer
- * stands. A repeat finds the order of before.
+ * stands, and one that still waits for its card money gives way to another way to pay. A repeat finds the order of before.
+ *
+ * @throws {ProviderUnavailable} The card page could not be closed; nothing was changed.
  */
 export async function answerOffer(
   deps: RequestDeps,
@@ -32,37 +39,61 @@ export async function answerOffer(
   const id = requestOfLink(deps, token)
   const known = id === null ? null : await findRequest(deps.store.db, id)
   if (!known) return { ok: false, error: 'not-found' }
-  if (reply.answer === 'decline') return decline(deps, known.id)
-  const isClosed = await isLeftUnpaid(deps, known)
-  const taken = await deps.store.transaction((tx) => take(deps, tx, known.id, isClosed))
-  if (!taken) return { ok: false, error: 'no-offer' }
-  const booked = await deps.bookings.bookAgreed(toAgreed(taken, reply))
-  // Also an order whose card page could not be opened is one.
-  const made = await deps.bookings.findAgreed(agreedKey(taken))
-  if (made) await nameOrder(deps, taken, made.orderId)
-  else await giveBack(deps, taken)
-  if (!booked.ok) return booked
-  return { ok: true, answer: 'accepted', created: booked.created, order: booked.order }
+  return reply.answer === 'decline' ? decline(deps, known.id) : accept(deps, known.id, reply)
 }
 
-/** Whether the order it became was closed because nobody paid. */
-export async function isLeftUnpaid(deps: RequestDeps, request: StoredRequest): Promise<boolean> {
-  if (request.state !== 'accepted') return false
-  return (await deps.bookings.findAgreed(agreedKey(request)))?.state === 'closed'
+type Acceptance = Extract<GuestAnswer, { answer: 'accept' }>
+
+async function accept(
+  deps: RequestDeps,
+  id: number,
+  reply: Acceptance,
+): Promise<AnswerOfferAnswer> {
+  let { request, answer } = await attempt(deps, id, reply)
+  // One that ends in this moment keeps its page: there would be no offer to begin anew.
+  if (request && isOtherwise(answer) && request.endsAt > deps.now()) {
+    const way = await deps.bookings.withdrawUnpaid(toAgreed(request, reply))
+    answer = way.ok ? (await attempt(deps, id, reply)).answer : way
+  }
+  return isOtherwise(answer) ? { ok: false, error: 'already-accepted' } : answer
+}
+
+/** Whether it was accepted before in another way to pay, or with another number. */
+function isOtherwise(answer: AnswerOfferAnswer): boolean {
+  return !answer.ok && answer.error === 'key-reused'
+}
+
+async function attempt(
+  deps: RequestDeps,
+  id: number,
+  reply: Acceptance,
+): Promise<{ request: StoredRequest | null; answer: AnswerOfferAnswer }> {
+  const request = await deps.store.transaction((tx) => take(deps, tx, id))
+  if (!request) return { request, answer: { ok: false, error: 'no-offer' } }
+  const booked = await deps.bookings.bookAgreed(toAgreed(request, reply))
+  // Also an order whose card page could not be opened is one.
+  const made = await deps.bookings.findAgreed(agreedKey(request))
+  if (made) await nameOrder(deps, request, made.orderId)
+  else await giveBack(deps, request)
+  return { request, answer: booked.ok ? { ...booked, answer: 'accepted' } : booked }
+}
+
+/** The order it became, so that its money waits until the transaction is over; null for a request that is no order. */
+export async function lockOrder(
+  { bookings }: RequestDeps,
+  tx: Transaction,
+  request: StoredRequest,
+): Promise<AgreedOrder | null> {
+  return request.state === 'accepted' ? bookings.lockAgreed(tx, agreedKey(request)) : null
 }
 
 /** Marks the request as accepted before anything is sold: nobody ends or answers it meanwhile. */
-async function take(
-  deps: RequestDeps,
-  tx: Transaction,
-  id: number,
-  isClosed: boolean,
-): Promise<StoredRequest | null> {
+async function take(deps: RequestDeps, tx: Transaction, id: number): Promise<StoredRequest | null> {
   const request = await lockRequest(tx, id)
   if (!request) return null
   const inTime = request.endsAt > deps.now()
-  if (request.state === 'accepted' && !(isClosed && inTime)) return request
   const again = request.state === 'accepted'
+  if (again && !(inTime && (await lockOrder(deps, tx, request))?.isLeftUnpaid)) return request
   if (!inTime || !(again || request.state === 'offered')) return null
   const accepted = { state: 'accepted', answeredAt: deps.now(), attempt: request.attempt + 1 }
   const step = { actor: 'customer', what: again ? 'accepted-again' : 'accepted' }
@@ -79,6 +110,14 @@ function decline(deps: RequestDeps, id: number): Promise<AnswerOfferAnswer> {
     await changeRequest(deps, tx, request, change, { actor: 'customer', what: 'declined' })
     return { ok: true, answer: 'declined' }
   })
+}
+
+/** The order a request became, or null. */
+export async function findOrder(
+  { bookings }: RequestDeps,
+  request: StoredRequest,
+): Promise<AgreedOrder | null> {
+  return request.state === 'accepted' ? bookings.findAgreed(agreedKey(request)) : null
 }
 
 async function giveBack(deps: RequestDeps, { id }: StoredRequest): Promise<void> {
@@ -117,14 +156,11 @@ export async function findAccepted(deps: RequestDeps, token: string): Promise<Bo
  * The key under which an attempt is booked: who repeats it finds the same order. With a dot, which no
  * key has that is sent from outside: nobody asks by it what was booked.
  */
-export function agreedKey({ id, attempt }: Pick<StoredRequest, 'id' | 'attempt'>): string {
+function agreedKey({ id, attempt }: Pick<StoredRequest, 'id' | 'attempt'>): string {
   return `request.${id}.${attempt}`
 }
 
-function toAgreed(
-  request: StoredRequest,
-  { paymentMethod, idNumber }: Extract<GuestAnswer, { answer: 'accept' }>,
-): AgreedTrip {
+function toAgreed(request: StoredRequest, { paymentMethod, idNumber }: Acceptance): AgreedTrip {
   const offer = offerOf(request)
   if (!offer) throw new Error(`request ${request.id} was accepted without an offer`)
   const { firstName, lastName, email, phone, specialRequest, partnerCode } = request

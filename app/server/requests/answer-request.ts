@@ -8,9 +8,9 @@ import {
 } from '#app/domain/request/request.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
-import { isLeftUnpaid } from './answer-offer.ts'
+import { lockOrder } from './answer-offer.ts'
 import { type OfficeRequest, toOfficeRequest } from './read-request.ts'
-import { changeRequest, findRequest, lockRequest, type StoredRequest } from './stored-request.ts'
+import { changeRequest, lockRequest, type StoredRequest } from './stored-request.ts'
 import type { NewOffer, RequestDeps } from './types.ts'
 
 /**
@@ -86,13 +86,17 @@ async function answerRequest(
   { id, version, may }: Answering,
   change: (tx: Transaction, request: StoredRequest) => Promise<StoredRequest | 'already-past'>,
 ): Promise<OfficeAnswer> {
-  const known = await findRequest(deps.store.db, id)
-  const leftUnpaid = known !== null && (await isLeftUnpaid(deps, known))
   return deps.store.transaction(async (tx): Promise<OfficeAnswer> => {
     const request = await lockRequest(tx, id)
     if (!request) return { ok: false, error: 'not-found' }
+    // Under its lock: money that comes in this moment makes it an order again.
+    const leftUnpaid = (await lockOrder(deps, tx, request))?.isLeftUnpaid
     if (request.version !== version) {
-      return { ok: false, error: 'stale', request: toOfficeRequest(request, deps.now()) }
+      return {
+        ok: false,
+        error: 'stale',
+        request: toOfficeRequest(request, deps.now(), leftUnpaid),
+      }
     }
     if (!may(stateNow(request, deps.now(), leftUnpaid))) return { ok: false, error: 'over' }
     const changed = await change(tx, request)

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import { type RequestedTrip, type RequestState, stateNow } from '#app/domain/request/request.ts'
-import { findManageUrl } from '#app/server/bookings/index.server.ts'
+import { findManageUrl, isOrderLeftUnpaid } from '#app/server/bookings/index.server.ts'
 import { orders, requestHistory, requests } from '#app/server/db/index.server.ts'
 import { answerIn } from '#app/server/locale/index.server.ts'
-import { isLeftUnpaid } from './answer-offer.ts'
+import { findOrder } from './answer-offer.ts'
 import { findRequest, offerOf, requestOfLink, type StoredRequest } from './stored-request.ts'
 import type { Offer, RequestDeps } from './types.ts'
 
@@ -14,6 +14,8 @@ type OfferedTrip = RequestedTrip & { offer: Offer | null }
 export type GuestRequest = OfferedTrip & {
   /** The page of the booking it became; null while there is none that stands. */
   manageUrl: string | null
+  /** Until when it waits for its card money, once accepted; another way to pay can be chosen until then. */
+  payBefore: Date | null
 }
 
 /** A request as the office sees it. */
@@ -46,10 +48,12 @@ export async function readGuestRequest(
   const request = id === null ? null : await findRequest(deps.store.db, id)
   if (!request) return null
   answerIn(request.locale)
-  const leftUnpaid = await isLeftUnpaid(deps, request)
+  const order = await findOrder(deps, request)
+  const leftUnpaid = order?.isLeftUnpaid
   const manageUrl =
     request.orderId === null || leftUnpaid ? null : await findManageUrl(deps, request.orderId)
-  return { ...toOfferedTrip(request, stateNow(request, deps.now(), leftUnpaid)), manageUrl }
+  const trip = toOfferedTrip(request, stateNow(request, deps.now(), leftUnpaid))
+  return { ...trip, manageUrl, payBefore: order?.payBefore ?? null }
 }
 
 const PAGE_SIZE = 50
@@ -68,7 +72,7 @@ export async function listRequests({ store: { db }, now }: Pick<RequestDeps, 'st
     .orderBy(desc(sql`${state} = 'open'`), asc(pickupAt), desc(createdAt), desc(id))
     .limit(PAGE_SIZE)
   const answered = await db
-    .select({ request: requests, order: orders.state })
+    .select({ request: requests, leftUnpaid: isOrderLeftUnpaid })
     .from(requests)
     .leftJoin(orders, eq(orders.id, requests.orderId))
     .where(notInArray(state, ['open', 'offered']))
@@ -76,8 +80,8 @@ export async function listRequests({ store: { db }, now }: Pick<RequestDeps, 'st
     .limit(PAGE_SIZE - waiting.length)
   return [
     ...waiting.map((row) => toOfficeRequest(row as StoredRequest, now())),
-    ...answered.map(({ request, order }) =>
-      toOfficeRequest(request as StoredRequest, now(), order === 'closed'),
+    ...answered.map(({ request, leftUnpaid }) =>
+      toOfficeRequest(request as StoredRequest, now(), leftUnpaid ?? false),
     ),
   ]
 }
@@ -107,7 +111,7 @@ export async function readOfficeRequest(
     .from(requestHistory)
     .where(eq(requestHistory.requestId, id))
     .orderBy(asc(requestHistory.id))
-  const leftUnpaid = await isLeftUnpaid(deps, request)
+  const leftUnpaid = (await findOrder(deps, request))?.isLeftUnpaid
   return { ...toOfficeRequest(request, deps.now(), leftUnpaid), history }
 }
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, exists, inArray, isNull, lte, or } from 'drizzle-orm'
 import { stateNow } from '#app/domain/request/request.ts'
+import { isOrderLeftUnpaid } from '#app/server/bookings/index.server.ts'
 import { orders, requests } from '#app/server/db/index.server.ts'
-import { agreedKey, isLeftUnpaid, nameOrder } from './answer-offer.ts'
-import { changeRequest, findRequest, lockRequest, type StoredRequest } from './stored-request.ts'
+import { findOrder, lockOrder, nameOrder } from './answer-offer.ts'
+import { changeRequest, lockRequest, type StoredRequest } from './stored-request.ts'
 import type { RequestDeps } from './types.ts'
 
 /** Requests of one run; the next one goes on. */
@@ -20,7 +21,7 @@ export async function sweepRequests(deps: RequestDeps): Promise<void> {
   const closed = deps.store.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, requests.orderId), eq(orders.state, 'closed')))
+    .where(and(eq(orders.id, requests.orderId), isOrderLeftUnpaid))
   const waits = inArray(requests.state, ['open', 'offered'])
   const leftUnpaid = and(eq(requests.state, 'accepted'), exists(closed))
   const late = and(lte(requests.endsAt, now), or(waits, leftUnpaid))
@@ -38,11 +39,10 @@ export async function sweepRequests(deps: RequestDeps): Promise<void> {
 }
 
 async function sweepOne(deps: RequestDeps, id: number): Promise<void> {
-  const known = await findRequest(deps.store.db, id)
-  const leftUnpaid = known !== null && (await isLeftUnpaid(deps, known))
   const waiting = await deps.store.transaction(async (tx) => {
     const request = await lockRequest(tx, id)
-    if (!request || request.version !== known?.version) return null
+    if (!request) return null
+    const leftUnpaid = (await lockOrder(deps, tx, request))?.isLeftUnpaid
     if (stateNow(request, deps.now(), leftUnpaid) !== 'ended') return request
     const step = { actor: 'system', what: 'ended' }
     const change = { state: 'ended', orderId: null }
@@ -57,7 +57,7 @@ async function sweepOne(deps: RequestDeps, id: number): Promise<void> {
 
 async function makeUp(deps: RequestDeps, request: StoredRequest): Promise<void> {
   if (request.state !== 'accepted' || request.orderId !== null) return
-  const made = await deps.bookings.findAgreed(agreedKey(request))
+  const made = await findOrder(deps, request)
   if (made) return nameOrder(deps, request, made.orderId)
   await deps.store.transaction(async (tx) => {
     const now = await lockRequest(tx, request.id)

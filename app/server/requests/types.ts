@@ -15,7 +15,10 @@ import type { Maps } from '#app/server/maps/index.server.ts'
 /** What requests work with. */
 export type RequestDeps = {
   store: Store
-  bookings: Pick<Bookings, 'bookAgreed' | 'findAgreed' | 'findBooked'>
+  bookings: Pick<
+    Bookings,
+    'bookAgreed' | 'findAgreed' | 'lockAgreed' | 'withdrawUnpaid' | 'findBooked'
+  >
   mail: Pick<Mail, 'queue'>
   live: Pick<Live, 'bookingsChanged'>
   /** Places and roads by our own data. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderLines, orders, requests } from '#app/server/db/index.server.ts'
 import { jobHandlers } from '#app/worker.server.ts'
-import { heldClock, payAtStandIn, post, tomorrow } from '#test/journey.ts'
+import { heldClock, payAtStandIn, post, sessionOf, tomorrow } from '#test/journey.ts'
 import { bookingOf, deliverWaiting, EVERY_METHOD, mailsOf } from '#test/mails.ts'
 import { ADMIN, callerOf, type OfficeCall } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -300,6 +300,56 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
     })
   })
 
+  // Who turns back on the card page chooses anew: nothing is sold twice, and nothing is paid that is not sold.
+  test.each([
+    ['cash', 'AB123', 'confirmed'],
+    ['bank_transfer', 'AB123', 'pending'],
+    ['card', 'AB124', 'pending'],
+  ])(
+    'while its card page waits it can be accepted otherwise: %s, %s',
+    async (method, idNumber, status) => {
+      const asked = await offered()
+      const first = await accept(asked.token)
+      const seen = async () => (await product.call(`/api/manage/${asked.token}`)).json()
+      expect(await seen()).toMatchObject({ state: 'accepted', payBefore: expect.any(String) })
+      const again = { answer: 'accept', paymentMethod: method, idNumber, acceptTerms: true }
+      const second = await answer(asked.token, again)
+      expect(second).toMatchObject({ status: 201, body: { status, paymentMethod: method } })
+      expect(second.body.bookingRef).not.toBe(first.body.bookingRef)
+      expect((await bookingOf(product, first.body.bookingRef)).status).toBe('cancelled')
+      const { provider } = product.services.payments
+      expect(await provider.readSession(sessionOf(first.body.checkoutUrl))).toMatchObject({
+        state: 'expired',
+      })
+      const leg = await bookingOf(product, second.body.bookingRef)
+      expect(await requestNow(asked.row.id)).toMatchObject({
+        state: 'accepted',
+        orderId: leg.orderId,
+      })
+      expect((await answer(asked.token, again)).body.bookingRef).toBe(second.body.bookingRef)
+    },
+  )
+
+  test('paid or standing, it is not accepted otherwise, and says so', async () => {
+    const [paid, cash] = [await offered(), await offered()]
+    const byCard = await accept(paid.token)
+    await payAtStandIn(product, byCard.body.checkoutUrl)
+    const inCash = await accept(cash.token, 'cash')
+    const before = await ordersMade()
+    for (const [{ token }, method] of [
+      [paid, 'cash'],
+      [cash, 'card'],
+    ] as const) {
+      expect(await accept(token, method)).toMatchObject({
+        status: 409,
+        body: { code: 'already-accepted', title: expect.stringContaining('contact us') },
+      })
+    }
+    expect(await ordersMade()).toBe(before)
+    expect((await bookingOf(product, byCard.body.bookingRef)).status).toBe('confirmed')
+    expect((await bookingOf(product, inCash.body.bookingRef)).status).toBe('confirmed')
+  })
+
   test('declined, it is over; a repeat changes nothing and nobody can accept it', async () => {
     const asked = await offered()
     expect((await answer(asked.token, { answer: 'decline' })).body).toEqual({
@@ -472,6 +522,35 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
     })
     const seen = await (await product.call(`/api/manage/${asked.token}`)).json()
     expect(seen).toMatchObject({ status: 'cancelled', note: 'All cars are out.' })
+  })
+
+  test('one that the office confirmed by hand stands, though its card page lapsed', async () => {
+    const asked = await ask()
+    await offer(asked.row.id, 1, { validHours: 336, date: '2026-12-01' })
+    const first = await accept(asked.token)
+    const { orderId, id, version } = await bookingOf(product, first.body.bookingRef)
+    const edited = await office('PATCH', `/api/admin/bookings/${id}`, {
+      version,
+      status: 'confirmed',
+    })
+    expect(edited.status).toBe(200)
+    clock.forwardMinutes(31)
+    await product.services.bookings.reconcile(orderId)
+    expect((await bookingOf(product, first.body.bookingRef)).review).toBe('card-lapsed')
+    expect(await product.services.requests.read(asked.token)).toMatchObject({
+      state: 'accepted',
+      manageUrl: expect.stringContaining('/manage/'),
+    })
+    const before = await ordersMade()
+    expect(await accept(asked.token, 'cash')).toMatchObject({ body: { code: 'already-accepted' } })
+    expect(await ordersMade()).toBe(before)
+    const [listed] = (await office('GET', '/api/admin/requests')).body.requests.filter(
+      (row: { id: number }) => row.id === asked.row.id,
+    )
+    expect(listed.state).toBe('accepted')
+    clock.forwardMinutes(15 * DAY)
+    await jobHandlers(product.services)['requests.sweep']({})
+    expect(await requestNow(asked.row.id)).toMatchObject({ state: 'accepted', orderId })
   })
 
   test('its customer can read it, and have it erased', async () => {

@@ -172,6 +172,8 @@ function answerProblem(refusal: Extract<AnswerOfferAnswer, { ok: false }>): Prob
       return { status: 404, code: 'not-found', title: messages.requests.notFound }
     case 'no-offer':
       return { status: 409, code: 'no-offer', title: messages.requests.noOffer }
+    case 'already-accepted':
+      return { status: 409, code: 'already-accepted', title: messages.requests.alreadyAccepted }
     default:
       return bookingProblem(refusal as Extract<CreateAnswer, { ok: false }>)
   }

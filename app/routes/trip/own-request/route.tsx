@@ -48,19 +48,21 @@ export function meta(): Route.MetaDescriptors {
 export default function OwnRequestRoute({ loaderData, params }: Route.ComponentProps) {
   const text = useTexts()(ownRequestTextEn)
   const { request, failed } = loaderData
-  const unanswered = request.state === 'ended' && !request.offer
-  const { heading, lead } = unanswered ? text.unanswered : text.states[request.state]
+  const { heading, lead } = headOf(request)
+  const unpaid = request.payBefore !== null
   return (
     <>
       <PageHead eyebrow={text.reference(request.reference)} heading={heading} lead={lead} />
       <div className="page-column request-desk">
         {failed && request.state !== 'ended' && (
-          <Notice tone="error">
-            <p>{text.problem}</p>
+          <Notice tone={stands(request) ? 'info' : 'error'}>
+            <p>{stands(request) ? text.standsAsAccepted : text.problem}</p>
           </Notice>
         )}
         <div className="card request-sheet" data-lift="true">
-          {['offered', 'ended'].includes(request.state) && <OfferFacts request={request} />}
+          {(unpaid || ['offered', 'ended'].includes(request.state)) && (
+            <OfferFacts request={request} />
+          )}
           {request.note && (
             <section>
               <h2>{text.note}</h2>
@@ -68,7 +70,9 @@ export default function OwnRequestRoute({ loaderData, params }: Route.ComponentP
             </section>
           )}
           <TripFacts request={request} />
-          {request.state === 'offered' && <AcceptForm {...loaderData} token={params.token} />}
+          {(unpaid || request.state === 'offered') && (
+            <AcceptForm {...loaderData} token={params.token} />
+          )}
           <Ways request={request} token={params.token} />
         </div>
       </div>
@@ -76,7 +80,20 @@ export default function OwnRequestRoute({ loaderData, params }: Route.ComponentP
   )
 }
 
-type WaysProps = { request: Route.ComponentProps['loaderData']['request']; token: string }
+type Loaded = Route.ComponentProps['loaderData']['request']
+
+function headOf({ state, offer, payBefore }: Loaded): { heading: string; lead: string } {
+  const text = texts()(ownRequestTextEn)
+  if (payBefore) return text.unpaid
+  return state === 'ended' && !offer ? text.unanswered : text.states[state]
+}
+
+/** Whether it was accepted and no other way to pay can be chosen any more. */
+function stands({ state, payBefore }: Loaded): boolean {
+  return state === 'accepted' && !payBefore
+}
+
+type WaysProps = { request: Loaded; token: string }
 
 /** Where it goes on from here: the booking, a way out, or, where nothing stands, the same trip asked for anew. */
 function Ways({ request, token }: WaysProps) {

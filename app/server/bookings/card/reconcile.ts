@@ -15,12 +15,12 @@ import {
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bookingChanges, orders, payments, refunds } from '#app/server/db/index.server.ts'
-import type { CardSession } from '#app/server/payments/index.server.ts'
 import { discardUnpaidChange, endOwing } from '../change/settle-change.ts'
 import { type FullOrder, findFullOrder } from '../order/full-order.ts'
 import { applyRefundReport } from '../refund/apply-refund-report.ts'
 import { sendRefund } from '../refund/send-refund.ts'
 import type { BookingDeps } from '../types.ts'
+import { closeUnheardSession, compareSessions } from './compare-sessions.ts'
 
 /** A minute lets webhook and success page do it first. */
 const SWEEP_AFTER_MS = 60_000
@@ -163,79 +163,27 @@ export async function reconcileOrder(deps: BookingDeps, orderId: number): Promis
     if (overdue) await endOwing(deps, orderId, change.id)
   }
   if (order.paymentMethod !== 'card' || order.state !== 'open') return
-  const overdue = isOver(deps, order.payBefore)
-  await compareSessions(deps, order, { changeId: null, overdue })
-  if (overdue) await closeUnheardSession(deps, order)
-  if (overdue) await deps.settle({ orderId, session: null, source: { actor: 'system' } })
+  if (isOver(deps, order.payBefore)) await closePages(deps, order)
+  else await compareSessions(deps, order, { changeId: null, overdue: false })
+}
+
+/**
+ * Closes the pages of a card order that waits for its money, and with them the order, before its time is over. One
+ * that was paid meanwhile stays paid.
+ *
+ * @throws {ProviderUnavailable} Nothing was changed; try again later.
+ */
+export async function closeUnpaid(deps: BookingDeps, orderId: number): Promise<void> {
+  const order = await findFullOrder(deps.store.db, orderId)
+  if (order?.paymentMethod === 'card' && order.state === 'open') await closePages(deps, order)
+}
+
+async function closePages(deps: BookingDeps, order: FullOrder): Promise<void> {
+  await compareSessions(deps, order, { changeId: null, overdue: true })
+  await closeUnheardSession(deps, order)
+  await deps.settle({ orderId: order.id, session: null, source: { actor: 'system' } })
 }
 
 function isOver({ now }: BookingDeps, payBefore: Date | null): boolean {
   return payBefore !== null && payBefore <= now()
-}
-
-async function compareSessions(
-  deps: BookingDeps,
-  order: FullOrder,
-  { changeId, overdue }: { changeId: number | null; overdue: boolean },
-): Promise<void> {
-  for (const payment of order.payments) {
-    if (payment.state !== 'open' || payment.changeId !== changeId) continue
-    const session = overdue
-      ? await deps.cards.expireSession(payment.sessionId)
-      : await deps.cards.readSession(payment.sessionId)
-    const reported = session ?? (overdue ? unknownToProvider(deps, order, payment) : null)
-    if (reported) {
-      await deps.settle({ orderId: order.id, session: reported, source: { actor: 'system' } })
-    }
-  }
-}
-
-/**
- * The provider may have opened a session whose address never reached us. Closes it like the others,
- * so that no money can arrive for what is dropped; one that was paid counts.
- */
-export async function closeUnheardSession(
-  deps: BookingDeps,
-  order: FullOrder,
-  change?: FullOrder['changes'][number],
-): Promise<void> {
-  const changeId = change?.id ?? null
-  const ofPurpose = order.payments.filter((payment) => payment.changeId === changeId)
-  // While one is stored as open, no other is asked for.
-  if (ofPurpose.some(({ state }) => state === 'open')) return
-  const known = new Set(ofPurpose.map(({ sessionId }) => sessionId))
-  const since = change?.createdAt ?? order.createdAt
-  const [first] = order.legs
-  // Money for a deleted booking comes in as what it is: for nothing that is here.
-  if (!first) return
-  const purpose = { orderId: order.id, changeId, bookingRef: first.bookingRef, since }
-  const found = await deps.cards.findSessions(purpose)
-  for (const { sessionId } of found) {
-    if (known.has(sessionId)) continue
-    const session = await deps.cards.expireSession(sessionId)
-    if (session) await deps.settle({ orderId: order.id, session, source: { actor: 'system' } })
-  }
-}
-
-/** A session the provider does not know cannot be paid either. */
-function unknownToProvider(
-  { cards: { installation, isLive } }: BookingDeps,
-  { legs }: FullOrder,
-  payment: FullOrder['payments'][number],
-): CardSession {
-  const { sessionId, orderId, changeId, amountCents, currency } = payment
-  const nothing = { transactionId: null, paidAt: null, url: null }
-  const bookingRef = payment.bookingRef ?? legs[0]?.bookingRef ?? ''
-  return {
-    ...nothing,
-    installation,
-    isLive,
-    bookingRef,
-    sessionId,
-    orderId,
-    changeId,
-    amountCents,
-    currency,
-    state: 'expired',
-  }
 }

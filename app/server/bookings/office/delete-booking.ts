@@ -5,7 +5,7 @@ import { bookings, history, retentions, type Transaction } from '#app/server/db/
 import { dayOf } from '#app/server/planning/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
 import { closeOpenSessions } from '../card/close-sessions.ts'
-import { closeUnheardSession } from '../card/reconcile.ts'
+import { closeUnheardSession } from '../card/compare-sessions.ts'
 import { retainRest } from '../money/note-money.ts'
 import { heldFor, moneyOf, priceOf, worthOf } from '../money/order-money.ts'
 import { companionOf, type FullOrder, findFullOrder, isAhead } from '../order/full-order.ts'

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import { orderLinesEn } from '#app/content/en/order-lines.ts'
 import { texts } from '#app/content/texts.ts'
 import type { SoldLine } from '#app/domain/booking/order-line.ts'
@@ -6,9 +5,7 @@ import { CAPACITY, type VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { wholeMinutes } from '#app/domain/time/format.ts'
-import { orders } from '#app/server/db/index.server.ts'
 import type { RouteAnswer } from '#app/server/maps/index.server.ts'
-import { storedKeys } from '../order/request-key.ts'
 import { placeColumns } from '../places/place-columns.ts'
 import type { BookingDeps, Channel, CreateAnswer, CustomerRequest } from '../types.ts'
 import { bookOnce, type Checked } from './book-once.ts'
@@ -49,30 +46,25 @@ export async function bookAgreed(deps: BookingDeps, agreed: AgreedTrip): Promise
     override: true,
     said: { request: agreed.request },
   }
-  const checked = check(deps, agreed, route)
+  const refusal = checkAgreed(deps, agreed)
+  const vatPermille = deps.vat.transfer
+  const checked: Checked = refusal ?? {
+    ok: true,
+    sale: sellAgreed({ ...agreed, vatPermille }, route),
+  }
   return bookOnce(deps, { customer: agreed, fingerprint: agreed, checked, channel })
 }
 
-/** The order that was booked under a key, and whether it is open, paid or closed; or null. */
-export async function findAgreed(
-  deps: BookingDeps,
-  key: string,
-): Promise<{ orderId: number; state: string } | null> {
-  const [found] = await deps.store.db
-    .select({ orderId: orders.id, state: orders.state })
-    .from(orders)
-    .where(inArray(orders.idempotencyKey, storedKeys(deps, key)))
-  return found ?? null
-}
-
-function check(deps: BookingDeps, agreed: AgreedTrip, route: RouteAnswer): Checked {
+/** Why an agreed trip cannot be booked, or null. */
+export function checkAgreed(
+  deps: Pick<BookingDeps, 'paymentMethods' | 'now'>,
+  agreed: AgreedTrip,
+): Extract<Checked, { ok: false }> | null {
   if (!deps.paymentMethods.includes(agreed.paymentMethod)) {
     return { ok: false, error: 'method-not-offered' }
   }
-  if (athensInstant(agreed.date, agreed.time) <= deps.now()) {
-    return { ok: false, error: 'already-past' }
-  }
-  return { ok: true, sale: sellAgreed({ ...agreed, vatPermille: deps.vat.transfer }, route) }
+  const isPast = athensInstant(agreed.date, agreed.time) <= deps.now()
+  return isPast ? { ok: false, error: 'already-past' } : null
 }
 
 /** An agreed trip with the tax within its price, in thousandths. */
