@@ -124,7 +124,7 @@ const done = z.strictObject({ version: count, changeId: id })
 const told = z.array(
   z.strictObject({
     bookingId: id,
-    result: z.enum(['queued', 'not-found', 'cancelled', 'no-driver']),
+    result: z.enum(['queued', 'not-found', 'cancelled', 'no-driver', 'no-email']),
   }),
 )
 const row = ['invalid-request'] as const

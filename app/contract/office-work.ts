@@ -35,7 +35,7 @@ export const officeWorkEndpoints = {
       200: z.array(
         z.strictObject({
           bookingId: id,
-          result: z.enum(['queued', 'not-found', 'cancelled', 'no-driver']),
+          result: z.enum(['queued', 'not-found', 'cancelled', 'no-driver', 'no-email']),
         }),
       ),
     },

@@ -22,7 +22,7 @@ const EXPLAINED: { why: string; files: RegExp; names: string }[] = [
     files: /./,
     names:
       'TellButton TellButtonProps TellPart tellGuests tellDayGuests tellOfficeGuests tellFailed tellGuestsSchema ' +
-      'parseTellGuests parseTelling',
+      'parseTellGuests parseTelling tellGuest TellAnswer tellOfDriver NOTHING_TOLD',
   },
   {
     why: `${INFORMED}; an edit says by the same word whether the guest hears of it`,

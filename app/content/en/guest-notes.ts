@@ -1,4 +1,4 @@
-import type { GuestNote, GuestNoteKind } from '#app/domain/office/guest-note.ts'
+import type { ChosenNoteKind, GuestNote, GuestNoteKind } from '#app/domain/office/guest-note.ts'
 import { inEnglish } from '../texts.ts'
 import { addressed } from './addressed.ts'
 
@@ -12,6 +12,8 @@ export const guestNotesEn = inEnglish({
     waiting: () => 'Your driver is at the meeting point and waits for you there.',
     call: () => 'Please call us as soon as you read this. It is about your trip.',
     own: ({ words }: GuestNote) => words,
+    'driver-change': () =>
+      'Your driver changes: the one we named to you no longer comes. Your trip stands as you booked it, and there is nothing you need to do. We send you the name, phone number and vehicle of your new driver before your pickup.',
   } satisfies Record<GuestNoteKind, (note: GuestNote) => string>,
   labels: {
     late: 'Driver is late',
@@ -19,6 +21,7 @@ export const guestNotesEn = inEnglish({
     waiting: 'Driver is waiting',
     call: 'Please call us',
     own: 'A word from us',
+    'driver-change': 'Your driver changes',
   } satisfies Record<GuestNoteKind, string>,
   subject: (label: string, trip: string, reference: string) => `${label}: ${trip} (${reference})`,
   heading: (name: string) => addressed('News of your trip', name),
@@ -39,7 +42,7 @@ export const writeGuestsEn = inEnglish({
     waiting: 'The driver waits at the meeting point',
     call: 'Please call us',
     own: 'Own words',
-  } satisfies Record<GuestNoteKind, string>,
+  } satisfies Record<ChosenNoteKind, string>,
   minutes: 'About how many minutes late',
   wrongMinutes: 'Please give minutes from 1 to 180.',
   words: 'Your words',

@@ -67,12 +67,16 @@ export const planTextEn = inEnglish({
     button: (count: number) => (count === 1 ? 'Tell this guest' : `Tell these ${count} guests`),
     telling: 'Telling...',
     done: (count: number) =>
-      count === 1 ? '1 guest is told by mail.' : `${count} guests are told by mail.`,
+      count === 0
+        ? 'Nobody could be told by email: please call.'
+        : count === 1
+          ? '1 guest is told by mail.'
+          : `${count} guests are told by mail.`,
     none: 'No guest is left to be told of a driver.',
-    expected: (count: number) =>
+    gone: (count: number) =>
       count === 1
-        ? '1 guest still expects a driver they were told of, but the trip has none now. Find one and tell them, or call.'
-        : `${count} guests still expect a driver they were told of, but their trips have none now. Find one and tell them, or call.`,
+        ? '1 of them expects a driver whom the trip has no more: that guest reads that the driver changes and the name follows, and is here again once somebody drives.'
+        : `${count} of them expect a driver whom their trip has no more: they read that the driver changes and the name follows, and are here again once somebody drives.`,
   },
   steps: {
     heading: 'What was done',

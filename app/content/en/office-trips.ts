@@ -86,7 +86,11 @@ export const bulkTextEn = inEnglish({
   exportFailed: (reason: string) => `Nothing was exported: ${reason}.`,
   tell: (count: number) => (count === 1 ? 'Tell 1 guest' : `Tell ${count} guests`),
   told: (count: number) =>
-    count === 1 ? '1 guest is told who drives.' : `${count} guests are told who drives.`,
+    count === 0
+      ? 'Nobody could be told by email: please call.'
+      : count === 1
+        ? '1 guest is told.'
+        : `${count} guests are told.`,
   tellFailed: (reason: string) => `Nobody was told: ${reason}`,
   untold: (count: number) =>
     count === 1

@@ -28,7 +28,12 @@ import {
 } from './mail/mail-legs.ts'
 import { queueReminders } from './mail/remind.ts'
 import { requestMail } from './mail/request-mail.ts'
-import { markDriverEmailSent, resendConfirmation, sendDriverDetails } from './mail/send-mail.ts'
+import {
+  markDriverEmailSent,
+  resendConfirmation,
+  sendDriverDetails,
+  tellGuest,
+} from './mail/send-mail.ts'
 import { cancelLegs } from './manage/cancel-legs.ts'
 import { changeDetails } from './manage/change-details.ts'
 import { findBooking } from './manage/find-booking.ts'
@@ -190,6 +195,7 @@ const USE_CASES = {
   flagBouncedMail,
   markDriverEmailSent,
   sendDriverDetails,
+  tellGuest,
   writeToGuest,
   resendConfirmation,
   requestMail,

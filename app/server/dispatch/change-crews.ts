@@ -17,7 +17,7 @@ import type { Crew, Planning, WorkingDay, WorkingTrip } from '#app/server/planni
 export type DispatchDeps = {
   store: Store
   planning: Planning
-  bookings: Pick<Bookings, 'office' | 'sendDriverDetails'>
+  bookings: Pick<Bookings, 'office' | 'tellGuest'>
   live: Pick<Live, 'bookingsChanged'>
   now: () => Date
   log: Log

@@ -8,7 +8,7 @@ import { officeForm } from './office-form.ts'
 
 /**
  * POST /api/admin/driver-mails {bookingIds}: tells the guests of these bookings who drives them, and in what; from
- * then on their pages name it. Each is told on its own: one that cannot be is named, the others are told.
+ * then on their pages name it. Whose driver is gone reads that the driver changes. Each is told on its own: one that cannot be is named, the others are told.
  */
 export async function tellOfficeGuests(c: Context<ApiEnv>): Promise<Response> {
   const form = await officeForm(c, parseTellGuests)
@@ -16,10 +16,10 @@ export async function tellOfficeGuests(c: Context<ApiEnv>): Promise<Response> {
   const { bookings } = c.get('services')
   const results: {
     bookingId: number
-    result: Awaited<ReturnType<typeof bookings.sendDriverDetails>>
+    result: Awaited<ReturnType<typeof bookings.tellGuest>>
   }[] = []
   for (const bookingId of new Set(form.value.bookingIds)) {
-    results.push({ bookingId, result: await bookings.sendDriverDetails(bookingId) })
+    results.push({ bookingId, result: await bookings.tellGuest(bookingId, form.actor) })
   }
   return answer(c, 'POST /api/admin/driver-mails', results)
 }

@@ -133,7 +133,7 @@ export async function readDayCrews(c: Context<ApiEnv>): Promise<Response> {
 export async function tellDayGuests(c: Context<ApiEnv>): Promise<Response> {
   const form = await dayForm(c, parseTelling)
   if (!form.ok) return form.refused
-  const results = await c.get('services').dispatch.tell(form.day, form.value.bookingIds)
+  const results = await c.get('services').dispatch.tell(form.day, form.value.bookingIds, form.actor)
   return answer(c, 'POST /api/admin/plan/:day/tell', results)
 }
 

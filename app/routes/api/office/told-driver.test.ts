@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookings } from '#app/server/db/index.server.ts'
+import { bookings, history } from '#app/server/db/index.server.ts'
 import { connectPhone } from '#test/driver-phone.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf, deliverWaiting } from '#test/mails.ts'
@@ -85,6 +85,48 @@ describe.each(storeKinds)('what a guest is told of the driver, on the %s store',
       driverId: null,
       toldDriverName: 'Eleni B',
     })
+  })
+
+  test('whose driver is gone reads that the driver changes, once, and then the name of the next', async () => {
+    const guest = await trip('05:00')
+    const [nikos, eleni] = [
+      await newDriver(product, 'Nikos C'),
+      await newDriver(product, 'Eleni D'),
+    ]
+    await assign(guest, nikos.id)
+    await tell(guest)
+    await deliverWaiting(product)
+    expect((await assign(guest, null)).untold).toBe(true)
+    expect(await untold()).toContain(guest.row.bookingRef)
+
+    const body = { bookingIds: [guest.row.id] }
+    const path = '/api/admin/plan/2026-07-11/tell'
+    const tellDay = () => callAs(product, admin, { method: 'POST', path, body })
+    expect((await tellDay()).body).toEqual([{ bookingId: guest.row.id, result: 'queued' }])
+    expect(await guestSees(guest)).toEqual([null, null])
+    expect(await untold()).not.toContain(guest.row.bookingRef)
+    const sent = async (kind: string) =>
+      (await deliverWaiting(product)).filter((mail) => mail.kind === kind)
+    const [mail, ...more] = await sent('guest-note')
+    expect(more).toEqual([])
+    expect(mail?.subject).toMatch(/^Your driver changes: /)
+    expect(mail?.text).toContain('the one we named to you no longer comes')
+    expect(mail?.text).not.toContain('Nikos')
+    const noted = await product.services.store.db
+      .select({ actor: history.actor, to: history.to })
+      .from(history)
+      .where(and(eq(history.bookingId, guest.row.id), eq(history.what, 'guestNote')))
+    expect(noted).toEqual([
+      { actor: 'admin', to: { note: 'driver-change', minutes: 0, words: '' } },
+    ])
+    // Said once: there is nothing to tell until somebody drives, and then the name.
+    expect((await tell(guest)).body).toMatchObject([{ result: 'no-driver' }])
+    expect((await assign(guest, eleni.id)).untold).toBe(true)
+    await tell(guest)
+    expect((await sent('driver-details')).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('Eleni D drives you'),
+    )
+    expect(await guestSees(guest)).toEqual(['Eleni D', null])
   })
 
   test('one call tells all, and names who cannot be told', async () => {

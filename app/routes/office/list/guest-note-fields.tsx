@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { guestNotesEn, writeGuestsEn } from '#app/content/en/guest-notes.ts'
 import { useTexts } from '#app/content/texts.ts'
 import {
+  type ChosenNoteKind,
   GUEST_NOTES,
   type GuestNote,
-  type GuestNoteKind,
   MOST_NOTE_WORDS,
 } from '#app/domain/office/guest-note.ts'
 import { focusFirst } from '#app/ui/forms/focus-first.ts'
@@ -27,7 +27,7 @@ export function GuestNoteFields({ writing }: { writing: ReturnType<typeof useWri
             {...control}
             ref={focusFirst}
             value={kind}
-            onChange={(event) => set.kind(event.target.value as GuestNoteKind)}
+            onChange={(event) => set.kind(event.target.value as ChosenNoteKind)}
           >
             {GUEST_NOTES.map((note) => (
               <option key={note} value={note}>

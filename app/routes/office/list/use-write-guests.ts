@@ -4,8 +4,8 @@ import { writeGuestsEn } from '#app/content/en/guest-notes.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WrittenToGuest } from '#app/contract/office-work.ts'
 import {
+  type ChosenNoteKind,
   type GuestNote,
-  type GuestNoteKind,
   MOST_MINUTES_LATE,
 } from '#app/domain/office/guest-note.ts'
 import { callApi } from '#app/ui/forms/api.ts'
@@ -20,7 +20,7 @@ type Outcome = { written: number; left: { name: string; why: string }[] }
 /** What is being written to the guests of these trips; `shown` is the note once it is whole. */
 export function useWriteGuests(bookings: readonly NotedTrip[]) {
   const text = useTexts()(writeGuestsEn)
-  const [kind, setKind] = useState<GuestNoteKind>('late')
+  const [kind, setKind] = useState<ChosenNoteKind>('late')
   const [minutes, setMinutes] = useState('10')
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
@@ -65,7 +65,11 @@ export function useWriteGuests(bookings: readonly NotedTrip[]) {
 }
 
 /** The note as it goes, or null while its minutes or words are missing. */
-function noteOf(note: GuestNoteKind, typed: string, words: string): GuestNote | null {
+function noteOf(
+  note: ChosenNoteKind,
+  typed: string,
+  words: string,
+): (GuestNote & { note: ChosenNoteKind }) | null {
   const none = { note, minutes: 0, words: '' }
   if (note === 'own') return words.trim() ? { ...none, words: words.trim() } : null
   if (note !== 'late') return none

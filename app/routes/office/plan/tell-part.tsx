@@ -8,13 +8,13 @@ import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
-import { expectedTrips, untoldTrips } from './untold-trips.ts'
+import { untoldTrips } from './untold-trips.ts'
 import { describePlanProblem } from './use-plan-call.ts'
 
 /** More trips than this are named when somebody asks. */
 const MOST_NAMED = 8
 
-/** One button for all guests who do not know their driver, or know another one. */
+/** One button for all guests who do not know their driver, know another one, or expect one who is gone. */
 export function TellPart({
   board,
   now,
@@ -28,7 +28,7 @@ export function TellPart({
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const trips = untoldTrips(board, now)
-  const expected = expectedTrips(board, now)
+  const gone = trips.filter(({ driverId }) => driverId === null).length
   async function tell() {
     setSending(true)
     const outcome = await tellGuests(
@@ -46,17 +46,12 @@ export function TellPart({
       {trips.length > 0 && (
         <>
           <p>{text.lead}</p>
+          {gone > 0 && <p>{text.gone(gone)}</p>}
           <TripNames trips={trips} />
           <Button size="small" variant="secondary" disabled={sending} onClick={() => void tell()}>
             {sending ? text.telling : text.button(trips.length)}
           </Button>
         </>
-      )}
-      {expected.length > 0 && (
-        <Notice tone="warning">
-          {text.expected(expected.length)}
-          <TripNames trips={expected} />
-        </Notice>
       )}
     </section>
   )

@@ -11,8 +11,6 @@ export function CrewCell({ booking }: { booking: TripLine }) {
   const { bookingRef, status, driverName, assignedVehicle, untold, toldDriverName } = booking
   const crew = [driverName, assignedVehicle].filter(Boolean).join(' · ')
   if (!useMay()('dispatch') || status === 'cancelled') return crew
-  // Who lost the driver they were told of goes on expecting that one.
-  const isUntold = untold || (!driverName && toldDriverName !== null)
   return (
     <>
       <PickerButton
@@ -25,7 +23,7 @@ export function CrewCell({ booking }: { booking: TripLine }) {
       >
         {crew || text.assign}
       </PickerButton>
-      {isUntold && (
+      {untold && (
         <span className="trips-untold" title={text.untold(toldDriverName)}>
           <Icon name="mail" size={15} />
           <span className="sr-only">{text.untold(toldDriverName)}</span>

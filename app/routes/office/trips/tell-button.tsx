@@ -44,7 +44,7 @@ export function TellButton({ bookings, onTold }: TellButtonProps) {
   )
 }
 
-/** Whether a guest waits to be told: the trip is confirmed and somebody drives it whom they do not know. */
+/** Whether a guest waits to be told: the trip is confirmed, and they do not know who drives it or expect who is gone. */
 export function isToBeTold({ untold, status }: TripLine): boolean {
   return untold && status === 'confirmed'
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { type GuestNote, readGuestNote } from '#app/domain/office/guest-note.ts'
-import { history } from '#app/server/db/index.server.ts'
+import { history, type Transaction } from '#app/server/db/index.server.ts'
 import type { GuestNoteMail } from '#app/server/mail/index.server.ts'
-import { findNamedOrder } from '../order/full-order.ts'
+import { findNamedOrder, type StoredLeg } from '../order/full-order.ts'
 import { lockLeg } from '../order/lock-leg.ts'
 import type { BookingDeps } from '../types.ts'
 import { bookingMailOf, toMailLeg } from './mail-content.ts'
@@ -44,15 +44,24 @@ export function writeToGuest(
       .orderBy(desc(history.id))
       .limit(1)
     if (isSame(readGuestNote(last?.to), note)) return 'queued'
-    const line = { orderId: order.id, bookingId, at, actor, what: 'guestNote', to: note }
-    const [noted] = await tx.insert(history).values(line).returning({ id: history.id })
-    if (!noted) throw new Error(`no line for the note of booking ${bookingId}`)
-    const reason = `guest-note:history-${noted.id}`
-    const topic = { kind: 'guest-note' as const, orderId: order.id, bookingId, historyId: noted.id }
-    await deps.mail.queue(tx, { ...topic, reason })
+    await deps.mail.queue(tx, await noteToGuest(deps, tx, leg, { note, actor }))
     deps.live.bookingsChanged(tx)
     return 'queued'
   })
+}
+
+/** Keeps in the history what a guest reads, and says which mail is to go for it; the leg's order is locked. */
+export async function noteToGuest(
+  { now }: Pick<BookingDeps, 'now'>,
+  tx: Transaction,
+  { id: bookingId, orderId }: Pick<StoredLeg, 'id' | 'orderId'>,
+  { note, actor }: { note: GuestNote; actor: string },
+) {
+  const line = { orderId, bookingId, at: now(), actor, what: 'guestNote', to: note }
+  const [noted] = await tx.insert(history).values(line).returning({ id: history.id })
+  if (!noted) throw new Error(`no line for the note of booking ${bookingId}`)
+  const reason = `guest-note:history-${noted.id}`
+  return { kind: 'guest-note' as const, orderId, bookingId, historyId: noted.id, reason }
 }
 
 function isSame(last: GuestNote | null, note: GuestNote): boolean {

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bookings, type Transaction } from '#app/server/db/index.server.ts'
 
 /** What the customer knows of driver and vehicle: who and what is assigned. */
@@ -7,6 +7,14 @@ export const assignedAsTold = {
   toldDriverPhone: sql`${bookings.driverPhone}`,
   toldVehicle: sql`${bookings.assignedVehicle}`,
   toldVehicleId: sql`${bookings.vehicleId}`,
+}
+
+/** What a customer knows who was told nothing, or of whom it no longer holds. */
+export const NOTHING_TOLD = {
+  toldDriverName: null,
+  toldDriverPhone: null,
+  toldVehicle: null,
+  toldVehicleId: null,
 }
 
 // What is known already needs no new row, nor the work of the triggers on it.
@@ -20,4 +28,12 @@ export async function markTold(tx: Transaction, bookingIds: readonly number[]): 
     .update(bookings)
     .set(assignedAsTold)
     .where(and(inArray(bookings.id, [...bookingIds]), isNews))
+}
+
+/** From now on the customer of a booking knows of no driver and vehicle; its order is locked. */
+export async function markUntold(tx: Transaction, bookingId: number): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ ...NOTHING_TOLD, driverEmailSent: false })
+    .where(eq(bookings.id, bookingId))
 }

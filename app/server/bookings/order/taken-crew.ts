@@ -1,6 +1,7 @@
 import { and, ne, sql } from 'drizzle-orm'
 import { bookings, type Database, type Transaction } from '#app/server/db/index.server.ts'
 import type { StoredLeg } from './full-order.ts'
+import { NOTHING_TOLD } from './mark-told.ts'
 
 /** From when to when a trip takes driver and vehicle. */
 export type TakenTime = { pickupAt: Date; freeAt: Date }
@@ -33,9 +34,8 @@ export async function takenCrew(
 /** What to write of a leg whose driver or vehicle is taken off; what was told of them is over, too. */
 export function withoutCrew(taken: { driver: boolean; vehicle: boolean }): Partial<StoredLeg> {
   if (!taken.driver && !taken.vehicle) return {}
-  const cleared = { toldDriverName: null, toldDriverPhone: null, toldVehicle: null }
   const nobody = { driverId: null, driverName: null, driverPhone: null }
   const nothing = { vehicleId: null, assignedVehicle: null }
   const off = { ...(taken.driver && nobody), ...(taken.vehicle && nothing) }
-  return { ...off, ...cleared, toldVehicleId: null, driverEmailSent: false }
+  return { ...off, ...NOTHING_TOLD, driverEmailSent: false }
 }
