@@ -62,7 +62,8 @@ test('nobody comes: waited for without a signal, claimed with place and photo, c
   await expect(road.getByRole('img', { name: 'Photo the driver took' })).toBeVisible()
   await expectAccessible(office)
   await road.getByRole('button', { name: 'Confirm: nobody came' }).click()
-  await expect(road.getByText('No-show', { exact: true })).toBeVisible()
+  const head = office.locator('.record-head')
+  await expect(head.getByText('No-show', { exact: true })).toBeVisible()
   // Without a push the app asks every 30 seconds.
   await page.clock.fastForward(31_000)
   const line = page.getByRole('listitem').filter({ hasText: 'Nobody came' })

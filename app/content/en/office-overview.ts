@@ -22,6 +22,8 @@ export const overviewTextEn = inEnglish({
   },
   next: {
     heading: 'Next pickups',
+    underWay: 'Under way',
+    more: (count: number) => (count === 1 ? 'One more today' : `${count} more today`),
     empty: 'No confirmed pickup is ahead.',
     tomorrow: 'Tomorrow',
     to: 'to',

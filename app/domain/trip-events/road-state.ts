@@ -1,3 +1,4 @@
+import type { BookingStatus } from '../booking/status.ts'
 import type { Step, TripState } from './kinds.ts'
 
 /** How a trip stands on the road, as lists and the day sheet show it. */
@@ -5,4 +6,24 @@ export type RoadState = {
   state: TripState
   /** The step its driver is late to tell; null when all is well. */
   late: Step | null
+}
+
+/** Whether a trip is under way: something was told of it, or is missing, and it is not over. */
+export function isUnderWay({ state, late }: RoadState): boolean {
+  if (state === 'done' || state === 'no-show') return false
+  return state !== 'assigned' || late !== null
+}
+
+/** Which of its two words a trip is shown by: its booking's status, how it stands on the road, or both. */
+type ShownWord = 'status' | 'state' | 'both'
+
+/**
+ * One word wherever one says all: a trip on the road was confirmed, and what the office set to completed was driven.
+ * Both where the road is at odds with the booking, as with a driver on the way to a trip that is cancelled.
+ */
+export function shownWord(status: BookingStatus, state: TripState): ShownWord {
+  if (state === 'assigned') return 'status'
+  if (status === 'pending' || status === 'cancelled') return 'both'
+  const isNoShow = state === 'no-show' || state === 'no-show-claimed'
+  return status === 'completed' && !isNoShow ? 'status' : 'state'
 }

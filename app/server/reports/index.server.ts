@@ -13,7 +13,7 @@ import { accountsCsv, type MovedMoney, readMoneyMoved } from './money-moved.ts'
 import { type Overview, readOverview } from './overview.ts'
 import { type PartnerMonth, readPartnerMonths, statementCsv } from './partner-months.ts'
 import { type AuditPage, readAudit, readAuditActors } from './read-audit.ts'
-import { readToday, type Today } from './today.ts'
+import { type NextPickup, readBegun, readToday, type Today } from './today.ts'
 
 export type { Earned } from './earned.ts'
 export type { FunnelReport } from './funnel.ts'
@@ -27,6 +27,7 @@ export type { NextPickup, Today, WithoutDriver } from './today.ts'
 export type Reports = {
   overview(now: Date): Promise<Overview>
   today(now: Date): Promise<Today>
+  begun(now: Date): Promise<NextPickup[]>
   funnel(now: Date, days: FunnelPeriod): Promise<FunnelReport>
   /** What money came in and went back in some days, by way. */
   moneyMoved(days: DaySpan): Promise<MovedMoney[]>
@@ -56,6 +57,7 @@ export function createReports(store: Pick<Store, 'db' | 'transaction'>): Reports
   return {
     overview: (now) => readOverview(store.db, now),
     today: (now) => readToday(store.db, now),
+    begun: (now) => readBegun(store.db, now),
     funnel: (now, days) => readFunnel(store.db, now, days),
     moneyMoved: (days) => readMoneyMoved(store.db, days),
     accounts: (days) => accountsCsv(store.db, days),

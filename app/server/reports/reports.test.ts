@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  type bookings,
+  bookings,
   bookingTallies,
   contactMessages,
+  lateSteps,
   messages,
   openStore,
   type Store,
+  tripEvents,
 } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
@@ -136,6 +139,42 @@ describe.each(storeKinds)('figures on the %s store', (kind) => {
       const at = (minute: string) => today(new Date(`2026-08-15T05:${minute}:00Z`))
       expect((await at('00')).next[0]?.bookingRef).toBe('PT-EARLY')
       expect((await at('01')).next[0]?.bookingRef).toBe('PT-NIKOS')
+    })
+
+    test('trips of the last twelve hours that something was told of, or was late to be', async () => {
+      const afternoon = new Date('2026-08-15T12:00:00Z')
+      const begun = async (now = afternoon) =>
+        (await createReports(store).begun(now)).map(({ bookingRef }) => bookingRef)
+      const idOf = async (bookingRef: string) => {
+        const [row] = await store.db
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(eq(bookings.bookingRef, bookingRef))
+        return row?.id ?? 0
+      }
+      expect(await begun()).toEqual([])
+      const [tour, nikos] = [await idOf('PT-TOUR'), await idOf('PT-NIKOS')]
+      const chained = { payloadHash: '', prevHash: '', hash: '' }
+      await store.db.insert(tripEvents).values({
+        ...chained,
+        bookingId: tour,
+        bookingRef: 'PT-TOUR',
+        seq: 1,
+        eventId: randomUUID(),
+        kind: 'guest-here',
+        actor: 'guest',
+        atDevice: NOW,
+        atServer: NOW,
+      })
+      const late = { bookingId: nikos, pickupAt: NOW, at: NOW }
+      await store.db.insert(lateSteps).values({ ...late, step: 'on-way', level: 'reminded' })
+      expect(await begun()).toEqual(['PT-TOUR'])
+      await store.db.insert(lateSteps).values({ ...late, step: 'on-way', level: 'shown' })
+      expect(await begun()).toEqual(['PT-NIKOS', 'PT-TOUR'])
+      // Before its pickup it is a next one, and half a day later it is over.
+      expect(await begun(new Date('2026-08-15T06:30:00Z'))).toEqual(['PT-NIKOS'])
+      expect(await begun(new Date('2026-08-15T18:30:00Z'))).toEqual(['PT-TOUR'])
+      await store.db.delete(lateSteps)
     })
 
     test('confirmed trips still ahead without a driver, today and tomorrow', async () => {

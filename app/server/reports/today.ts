@@ -2,6 +2,7 @@ import {
   and,
   asc,
   eq,
+  exists,
   gte,
   inArray,
   isNotNull,
@@ -10,6 +11,7 @@ import {
   ne,
   notExists,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm'
 import { addDays, athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
@@ -23,14 +25,17 @@ import {
   bookings,
   contactMessages,
   type Database,
+  lateSteps,
   messages,
   orders,
   payments,
+  tripEvents,
 } from '#app/server/db/index.server.ts'
 import { type TripSummary, tripSummaryColumns } from './trip-summary.ts'
 
 /** A pickup that comes next. */
 export type NextPickup = TripSummary & {
+  id: number
   pickupAt: Date
   /** Null while nobody is assigned. */
   driverName: string | null
@@ -77,6 +82,8 @@ const MINUTE = 60_000
 const MAIL_LATE_MS = 15 * MINUTE
 /** A page is there in seconds, and each minute a sweep closes what is over. */
 const CARD_LATE_MS = 5 * MINUTE
+/** After which a trip that nobody told the end of is over, as for its guest. */
+const BEGUN_MS = 12 * 60 * MINUTE
 const WEEK_MS = 7 * 24 * 60 * MINUTE
 
 /** Reads what a dispatcher has in hand at an instant. */
@@ -97,15 +104,38 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
 }
 
 function readNext(db: Database, now: Date): Promise<NextPickup[]> {
-  const { pickupAt, driverName, status } = bookings
+  return selectPickups(db, gte(bookings.pickupAt, now)).limit(NEXT)
+}
+
+/**
+ * The confirmed trips whose pickup was in the last twelve hours and of which somebody told something, or whose driver
+ * was late to, in the order of their pickups. Which of them are still under way is for their ledgers to say.
+ */
+export function readBegun(db: Database, now: Date): Promise<NextPickup[]> {
+  const { id, pickupAt } = bookings
+  const since = new Date(now.getTime() - BEGUN_MS)
+  const reported = db.select({ one: sql`1` }).from(tripEvents).where(eq(tripEvents.bookingId, id))
+  const late = db
+    .select({ one: sql`1` })
+    .from(lateSteps)
+    .where(and(eq(lateSteps.bookingId, id), eq(lateSteps.level, 'shown')))
+  return selectPickups(
+    db,
+    and(gte(pickupAt, since), lt(pickupAt, now), or(exists(reported), exists(late))),
+  )
+}
+
+/** The confirmed pickups of which this holds, in their order. */
+function selectPickups(db: Database, which: SQL | undefined) {
+  const { id, pickupAt, driverName, status } = bookings
   // Selected bare from one table its columns lose their table, and every absence would count for everybody.
   const trouble = sql<CrewTrouble | null>`${crewTrouble}`
   return db
-    .select({ ...tripSummaryColumns, pickupAt, driverName, trouble })
+    .select({ ...tripSummaryColumns, id, pickupAt, driverName, trouble })
     .from(bookings)
-    .where(and(eq(status, 'confirmed'), gte(pickupAt, now)))
-    .orderBy(asc(pickupAt), asc(bookings.id))
-    .limit(NEXT)
+    .where(and(eq(status, 'confirmed'), which))
+    .orderBy(asc(pickupAt), asc(id))
+    .$dynamic()
 }
 
 async function countWithoutDriver(

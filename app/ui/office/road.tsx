@@ -1,14 +1,16 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { roadStateEn } from '#app/content/en/road-state.ts'
 import { useTexts } from '#app/content/texts.ts'
+import type { BookingStatus } from '#app/domain/booking/status.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
-import type { RoadState } from '#app/domain/trip-events/road-state.ts'
-import { Badge, type BadgeTone } from '#app/ui/primitives/badge.tsx'
+import { type RoadState, shownWord } from '#app/domain/trip-events/road-state.ts'
+import { Badge, type BadgeTone, StatusBadge } from '#app/ui/primitives/badge.tsx'
 
 /** How the trips of a screen stand on the road, by the ids of their bookings. */
 export type Road = ReadonlyMap<number, RoadState>
 
 const NO_ROAD: Road = new Map()
+const NOT_BEGUN: RoadState = { state: 'assigned', late: null }
 const RoadContext = createContext<Road>(NO_ROAD)
 
 const TONES: Record<TripState, BadgeTone> = {
@@ -44,6 +46,34 @@ export function RoadBadge({ bookingId }: { bookingId: number }) {
       {late && <Badge tone="red">{text.late[late]}</Badge>}
     </>
   )
+}
+
+/** Props of {@link TripStatus}. */
+type TripStatusProps = {
+  booking: ShownTrip
+  /** Leaves a confirmed trip without a word, as in a list where nearly all are. */
+  quiet?: boolean
+}
+type ShownTrip = { id: number; status: BookingStatus }
+
+/** How a trip stands: its booking's status until it is on the road, then how far it is there; one word for it. */
+export function TripStatus({ booking: { id, status }, quiet = false }: TripStatusProps) {
+  const text = useTexts()(roadStateEn)
+  const { state } = useContext(RoadContext).get(id) ?? NOT_BEGUN
+  const word = shownWord(status, state)
+  return (
+    <>
+      {word !== 'state' && !(quiet && status === 'confirmed') && <StatusBadge status={status} />}
+      {word !== 'status' && <Badge tone={TONES[state]}>{text.state[state]}</Badge>}
+    </>
+  )
+}
+
+/** What its driver has not told though it is time; nothing of a trip that the office set to completed. */
+export function LateBadge({ booking: { id, status } }: { booking: ShownTrip }) {
+  const text = useTexts()(roadStateEn)
+  const { late } = useContext(RoadContext).get(id) ?? NOT_BEGUN
+  return late && status !== 'completed' && <Badge tone="red">{text.late[late]}</Badge>
 }
 
 /** The same in words, for a line of text; empty while nobody told anything. */

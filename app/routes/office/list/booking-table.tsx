@@ -4,9 +4,8 @@ import { formatDate, formatEuro, formatTime, paymentLabel } from '#app/content/f
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
-import { RoadBadge } from '#app/ui/office/road.tsx'
+import { LateBadge, TripStatus } from '#app/ui/office/road.tsx'
 import { useNow } from '#app/ui/office/use-now.ts'
-import { StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { BookingInfo, CustomerInfo, DetailsInfo, RouteInfo } from './booking-facts.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DriverInfo } from './driver-cell.tsx'
@@ -79,9 +78,9 @@ function BookingRow({ booking, now, isFresh }: BookingRowProps) {
       </td>
       <td data-corner="true" className="row-status">
         <EditableField booking={booking} field="status">
-          <StatusBadge status={booking.status} />
+          <TripStatus booking={booking} />
         </EditableField>
-        <RoadBadge bookingId={booking.id} />
+        <LateBadge booking={booking} />
       </td>
       <td data-label={columns.payment} data-order="2" className="row-payment">
         <PaymentInfo booking={booking} />

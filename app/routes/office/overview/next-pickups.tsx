@@ -5,35 +5,58 @@ import { formatDayMonth, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { NextPickup, Today } from '#app/server/reports/index.server.ts'
+import { RoadBadge } from '#app/ui/office/road.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TripTitle } from './trip-title.tsx'
+import type { UnderWay } from './under-way.ts'
 
-/** Who is picked up next, where, and by whom. */
-export function NextPickups({ today }: { today: Pick<Today, 'next' | 'date' | 'tomorrow'> }) {
+type Days = Pick<Today, 'date' | 'tomorrow'>
+type NextPickupsProps = { today: Days & Pick<Today, 'next'>; underWay: UnderWay }
+
+/** Who is on the road, and who is picked up next: where, by whom, and how far the driver is. */
+export function NextPickups({ today, underWay }: NextPickupsProps) {
   const text = useTexts()(overviewTextEn).next
+  const { trips, more } = underWay
   return (
     <section className="overview-panel" aria-label={text.heading}>
+      {trips.length > 0 && (
+        <>
+          <h2>{text.underWay}</h2>
+          <Pickups pickups={trips} today={today} />
+          {more > 0 && (
+            <p className="pickups-more">
+              <Link to={`/admin/day?date=${today.date}`}>{text.more(more)}</Link>
+            </p>
+          )}
+        </>
+      )}
       <h2>{text.heading}</h2>
       {today.next.length === 0 ? (
         <p className="overview-soft">{text.empty}</p>
       ) : (
-        <ol className="overview-rows">
-          {today.next.map((pickup) => (
-            <li key={pickup.bookingRef} className="pickup">
-              <Pickup pickup={pickup} day={dayOf(pickup.date, today)} />
-            </li>
-          ))}
-        </ol>
+        <Pickups pickups={today.next} today={today} />
       )}
     </section>
+  )
+}
+
+function Pickups({ pickups, today }: { pickups: readonly NextPickup[]; today: Days }) {
+  return (
+    <ol className="overview-rows">
+      {pickups.map((pickup) => (
+        <li key={pickup.bookingRef} className="pickup">
+          <Pickup pickup={pickup} day={dayOf(pickup.date, today)} />
+        </li>
+      ))}
+    </ol>
   )
 }
 
 function Pickup({ pickup, day }: { pickup: NextPickup; day: string | null }) {
   const text = useTexts()(overviewTextEn).next
   const troubles = useTexts()(tripsTextEn).trouble
-  const { bookingRef, time, customerName, driverName, trouble } = pickup
+  const { id, bookingRef, time, customerName, driverName, trouble } = pickup
   return (
     <>
       <p className="pickup-time figures">
@@ -53,6 +76,7 @@ function Pickup({ pickup, day }: { pickup: NextPickup; day: string | null }) {
           <>
             <Icon name="car" size={17} />
             {driverName}
+            <RoadBadge bookingId={id} />
             {trouble && <Badge tone="red">{troubles[trouble]}</Badge>}
           </>
         )}
@@ -62,7 +86,7 @@ function Pickup({ pickup, day }: { pickup: NextPickup; day: string | null }) {
 }
 
 /** Null for today, which needs no words. */
-function dayOf(date: WallDate, { date: today, tomorrow }: Pick<Today, 'date' | 'tomorrow'>) {
+function dayOf(date: WallDate, { date: today, tomorrow }: Days) {
   if (date === today) return null
   return date === tomorrow ? texts()(overviewTextEn).next.tomorrow : formatDayMonth(date)
 }

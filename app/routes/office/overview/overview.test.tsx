@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { dailySeries, monthlySeries } from '#app/domain/reports/series.ts'
 import type { StrayPayment, Surplus } from '#app/server/bookings/index.server.ts'
 import type { RoadMatters } from '#app/server/drivers/index.server.ts'
-import type { FunnelReport, Overview, Today } from '#app/server/reports/index.server.ts'
+import type { FunnelReport, NextPickup, Overview, Today } from '#app/server/reports/index.server.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
+import type { Road } from '#app/ui/office/road.tsx'
 import { shortEuro } from './months-chart.tsx'
 import OverviewRoute from './route.tsx'
+import { underWay } from './under-way.ts'
 
 const NOW = new Date('2026-08-15T07:00:00Z')
 const TODAY = '2026-08-15'
@@ -63,9 +65,10 @@ const today: Today = {
   date: TODAY,
   tomorrow: '2026-08-16',
   next: [
-    { ...transfer, pickupAt: NOW, driverName: null, trouble: null },
+    { ...transfer, id: 1, pickupAt: NOW, driverName: null, trouble: null },
     {
       ...tour,
+      id: 2,
       pickupAt: NOW,
       date: '2026-08-16',
       driverName: 'Nikos Skiadas',
@@ -74,6 +77,7 @@ const today: Today = {
     {
       ...transfer,
       bookingRef: 'PT-LATER',
+      id: 3,
       pickupAt: NOW,
       date: '2026-08-20',
       driverName: 'Eleni',
@@ -113,7 +117,9 @@ type Drawn = {
   funnel?: Partial<FunnelReport>
   strayPayments?: StrayPayment[]
   surplus?: Surplus[]
-  road?: RoadMatters
+  matters?: RoadMatters
+  road?: Road
+  begun?: NextPickup[]
 }
 
 function draw(data: Drawn = {}): string {
@@ -124,7 +130,9 @@ function draw(data: Drawn = {}): string {
     cashCents: 0,
     overview: { ...overview, ...data.overview },
     now: NOW,
-    road: data.road ?? { silent: [], noShows: [], held: [], ratings: [] },
+    matters: data.matters ?? { silent: [], noShows: [], held: [], ratings: [] },
+    road: data.road ?? new Map(),
+    underWay: underWay(data.begun ?? [], data.road ?? new Map()),
     today: data.today ?? today,
     funnel: { ...funnel, ...data.funnel },
   }
@@ -169,6 +177,60 @@ describe('what is in hand', () => {
       /\|2:30 PM\|Tomorrow\|Hidden Villages \|from\| Paros Airport\|.*?\|Nikos Skiadas\|Driver is away\|/,
     )
     expect(shown).toContain('|2:30 PM|20 Aug|')
+  })
+
+  test('a next pickup says how far its driver is, and that he is silent', () => {
+    const shown = words(
+      draw({
+        road: new Map([
+          [2, { state: 'on-way', late: 'arrived' }],
+          [3, { state: 'arrived', late: null }],
+        ]),
+      }),
+    )
+    expect(shown).toMatch(
+      /\|Nikos Skiadas\|Driver on the way\|No word that the driver is there\|Driver is away\|/,
+    )
+    expect(shown).toContain('|Eleni|Driver waiting|')
+    expect(shown).not.toContain('Under way')
+  })
+
+  test('what is under way stays in sight after its pickup, until it is over', () => {
+    const begun = ['Aris', 'Babis', 'Christos', 'Dimitra', 'Eva', 'Fotis', 'Gogo', 'Haris'].map(
+      (driverName, index) => {
+        const given = { driverName, trouble: null, id: 10 + index, pickupAt: NOW }
+        return { ...transfer, ...given, bookingRef: `PT-${driverName}` }
+      },
+    )
+    const road: Road = new Map([
+      [10, { state: 'on-board', late: null }],
+      [11, { state: 'done', late: null }],
+      [12, { state: 'no-show', late: null }],
+      [13, { state: 'assigned', late: null }],
+      [14, { state: 'assigned', late: 'on-way' }],
+      [15, { state: 'no-show-claimed', late: null }],
+      [16, { state: 'on-board', late: 'done' }],
+    ])
+    const html = draw({ begun, road })
+    const shown = words(html.slice(html.indexOf('Under way'), html.indexOf('Next pickups</h2>')))
+    expect(shown).toContain('|Aris|Guest on board|')
+    expect(shown).toContain('|Eva|No word that the driver set off|')
+    expect(shown).toContain('|Fotis|Nobody came, says the driver|')
+    expect(shown).toContain('|Gogo|Guest on board|No word that the trip is over|')
+    for (const over of ['Babis', 'Christos', 'Dimitra', 'Haris', 'more today'])
+      expect(shown).not.toContain(over)
+  })
+
+  test('of many under way the last five, and the way to the rest', () => {
+    const begun = Array.from({ length: 7 }, (_, index) => {
+      const given = { driverName: `Driver ${index}`, trouble: null, id: 10 + index, pickupAt: NOW }
+      return { ...transfer, ...given, bookingRef: `PT-${index}` }
+    })
+    const road: Road = new Map(begun.map(({ id }) => [id, { state: 'on-board', late: null }]))
+    const html = draw({ begun, road })
+    expect(html.match(/Guest on board/g)).toHaveLength(5)
+    expect(html).toContain('Driver 6')
+    expect(html).toMatch(/href="\/admin\/day\?date=2026-08-15"[^>]*>2 more today</)
   })
 
   test('today stands on top in one line, each count with the way to exactly that', () => {
@@ -351,7 +413,7 @@ test('a silent driver is called out, and then not everything is well', () => {
     at: NOW.getTime(),
   } as const
   const html = draw({
-    road: { silent: [silent], noShows: [], held: [], ratings: [] },
+    matters: { silent: [silent], noShows: [], held: [], ratings: [] },
     today: nothing,
   })
   expect(html).toContain('href="/admin/bookings/PT-SILENT"')
@@ -362,7 +424,7 @@ test('a silent driver is called out, and then not everything is well', () => {
 
 test('a no-show to decide leads to its record, and a bad rating stands out', () => {
   const html = draw({
-    road: {
+    matters: {
       silent: [],
       noShows: [{ bookingId: 3, bookingRef: 'PT-NOBODY', at: NOW.getTime() }],
       held: [{ bookingId: 5, bookingRef: 'PT-FORMER', at: NOW.getTime() }],

@@ -24,6 +24,7 @@ import { RoadMattersPanel } from './road-matters.tsx'
 import { StrayPayments } from './stray-payments.tsx'
 import { SurplusList } from './surplus-list.tsx'
 import { TodayStrip } from './today-strip.tsx'
+import { underWay } from './under-way.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 /** The figures and what is in hand now; for administrators only. */
@@ -33,10 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { reports, bookings, drivers, requests } = services
   const days = readPeriod(new URL(request.url).searchParams.get('days'))
   const date = athensDate(now)
-  const [overview, today, funnel, strayPayments, surplus, road, openRequests, cashCents] =
+  const [overview, today, begun, funnel, strayPayments, surplus, matters, openRequests, cashCents] =
     await Promise.all([
       reports.overview(now),
       reports.today(now),
+      reports.begun(now),
       reports.funnel(now, days),
       bookings.office.listStrayPayments(),
       bookings.office.readSurplus(),
@@ -44,7 +46,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       requests.listOpen(),
       bookings.office.readCashExpected({ from: date, to: date }),
     ])
-  return { overview, today, funnel, strayPayments, surplus, road, openRequests, cashCents, now }
+  const road = await drivers.readRoad([...begun, ...today.next].map(({ id }) => id))
+  return {
+    overview,
+    today,
+    funnel,
+    strayPayments,
+    surplus,
+    matters,
+    openRequests,
+    cashCents,
+    now,
+    underWay: underWay(begun, road),
+    road: shownRoad(road, matters),
+  }
 }
 
 /** Title of the page; search engines skip it. */
@@ -57,40 +72,39 @@ export { TabErrorBoundary as ErrorBoundary }
 /** /admin: the figures, the next hours, what waits, and what the season and the website bring (ADMIN-OV). */
 export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
   const text = useTexts()(overviewTextEn)
-  const { overview, today, funnel, strayPayments, surplus, road, openRequests, cashCents, now } =
-    loaderData
+  const { overview, today, underWay, funnel, road, matters, openRequests, now } = loaderData
   const isEmpty = overview.recent.length === 0
   return (
-    <div className="overview">
-      <h1 className="sr-only">{text.title}</h1>
-      <TodayStrip today={today} cashCents={cashCents} />
-      <OpenRequests requests={openRequests} />
-      <SurplusList surplus={surplus} />
-      <StrayPayments payments={strayPayments} />
-      <RoadProvider road={silentRoad(road)}>
-        <RoadMattersPanel matters={road} />
-      </RoadProvider>
-      {isEmpty ? (
-        <>
-          <FirstSteps />
-          <FigureCards overview={overview} />
-        </>
-      ) : (
-        <>
-          <div className="overview-pair">
-            <NextPickups today={today} />
-            <WaitingList today={today} isMore={toLookAt(road) > 0} />
-          </div>
-          <div className="overview-pair">
-            <DaysChart days={overview.perDay} />
-            <MonthsChart months={overview.revenueByMonth} current={monthOf(today.date)} />
-          </div>
-          <FunnelChart funnel={funnel} today={today.date} />
-          <FigureCards overview={overview} />
-          <RecentBookings recent={overview.recent} loadedAt={now} />
-        </>
-      )}
-    </div>
+    <RoadProvider road={road}>
+      <div className="overview">
+        <h1 className="sr-only">{text.title}</h1>
+        <TodayStrip today={today} cashCents={loaderData.cashCents} />
+        <OpenRequests requests={openRequests} />
+        <SurplusList surplus={loaderData.surplus} />
+        <StrayPayments payments={loaderData.strayPayments} />
+        <RoadMattersPanel matters={matters} />
+        {isEmpty ? (
+          <>
+            <FirstSteps />
+            <FigureCards overview={overview} />
+          </>
+        ) : (
+          <>
+            <div className="overview-pair">
+              <NextPickups today={today} underWay={underWay} />
+              <WaitingList today={today} isMore={toLookAt(matters) > 0} />
+            </div>
+            <div className="overview-pair">
+              <DaysChart days={overview.perDay} />
+              <MonthsChart months={overview.revenueByMonth} current={monthOf(today.date)} />
+            </div>
+            <FunnelChart funnel={funnel} today={today.date} />
+            <FigureCards overview={overview} />
+            <RecentBookings recent={overview.recent} loadedAt={now} />
+          </>
+        )}
+      </div>
+    </RoadProvider>
   )
 }
 
@@ -98,9 +112,10 @@ function toLookAt({ silent, noShows, held }: RoadMatters): number {
   return silent.length + noShows.length + held.length
 }
 
-/** Each silent driver by his trip: a new one is heard, too. */
-function silentRoad({ silent }: RoadMatters): Road {
-  return new Map(
-    silent.map(({ bookingId, step }) => [bookingId, { state: 'assigned', late: step }]),
+/** The trips shown, and each silent driver by his trip: a new one is heard, too. */
+function shownRoad(road: Road, { silent }: RoadMatters): Road {
+  const missing = silent.map(
+    ({ bookingId, step }) => [bookingId, { state: 'assigned', late: step }] as const,
   )
+  return new Map([...missing, ...road])
 }

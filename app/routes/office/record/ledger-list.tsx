@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
-import { roadStateEn } from '#app/content/en/road-state.ts'
 import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { LedgerLine, TripLedger } from '#app/server/drivers/index.server.ts'
@@ -11,7 +10,6 @@ import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
-import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 
 /** Props of {@link LedgerList}: the booking as it was seen, and its ledger. */
@@ -22,15 +20,11 @@ const EVIDENCE = 'GET /api/admin/bookings/:id/evidence'
 /** What driver, guest and office told of the trip, and what waits for the office's word. */
 export function LedgerList({ booking, ledger }: LedgerListProps) {
   const text = useTexts()(ledgerTextEn)
-  const { state } = useTexts()(roadStateEn)
   const { events, progress, verified } = ledger
   const params = { id: booking.id }
   if (events.length === 0) return <p>{text.empty}</p>
   return (
     <>
-      <p className="record-mails">
-        <Badge tone={progress.noShow ? 'red' : 'blue'}>{state[progress.state]}</Badge>
-      </p>
       {!verified && <p role="alert">{text.broken}</p>}
       {progress.state === 'no-show-claimed' && (
         <Decision

@@ -11,8 +11,8 @@ import { issueTextEn } from '#app/content/en/sales-documents.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { relativeAge } from '#app/ui/office/relative-age.ts'
+import { LateBadge, TripStatus } from '#app/ui/office/road.tsx'
 import { useNow } from '#app/ui/office/use-now.ts'
-import { StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { DeleteButton } from '../list/delete-button.tsx'
@@ -106,8 +106,9 @@ function RecordHead({ record, now: loadedAt }: RecordPageProps) {
         {booking.bookingRef}
       </h1>
       <EditableField booking={booking} field="status">
-        <StatusBadge status={booking.status} />
+        <TripStatus booking={booking} />
       </EditableField>
+      <LateBadge booking={booking} />
       <p>
         {officeListText.kind[booking.kind]}, {relativeAge(booking.createdAt, now)}
       </p>

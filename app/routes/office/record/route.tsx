@@ -4,6 +4,7 @@ import { recordTextEn } from '#app/content/en/office-record.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { TabErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
+import { RoadProvider } from '#app/ui/office/road.tsx'
 import type { Route } from './+types/route.ts'
 import { loadRecord } from './load-record.server.ts'
 import { NO_BOOKING } from './no-booking.ts'
@@ -37,6 +38,10 @@ export function ErrorBoundary() {
 
 /** /admin/bookings/{reference}: the record of one booking. */
 export default function RecordRoute({ loaderData }: Route.ComponentProps) {
-  const { record, now } = loaderData
-  return <RecordPage key={record.booking.id} record={record} now={now} />
+  const { record, road, now } = loaderData
+  return (
+    <RoadProvider key={record.booking.id} road={road}>
+      <RecordPage record={record} now={now} />
+    </RoadProvider>
+  )
 }

@@ -5,8 +5,8 @@ import { formatEuro, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Way } from '#app/ui/booking/way.tsx'
 import { reviewText } from '#app/ui/office/review-text.ts'
-import { RoadBadge } from '#app/ui/office/road.tsx'
-import { Badge, StatusBadge } from '#app/ui/primitives/badge.tsx'
+import { LateBadge, TripStatus } from '#app/ui/office/road.tsx'
+import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { CrewCell } from './crew-cell.tsx'
 import type { TripLine } from './trip-line.ts'
@@ -112,13 +112,13 @@ type CellProps = { booking: TripLine }
 
 function State({ booking }: CellProps) {
   const text = useTexts()(tripsTextEn)
-  const { id, status, review, trouble } = booking
+  const { review, trouble } = booking
   const warning = reviewText(review)
   return (
     <>
-      {status !== 'confirmed' && <StatusBadge status={status} />}
+      <TripStatus booking={booking} quiet />
       {trouble && <Badge tone="red">{text.trouble[trouble]}</Badge>}
-      <RoadBadge bookingId={id} />
+      <LateBadge booking={booking} />
       {warning && (
         <span className="trips-warning" title={warning}>
           <Icon name="warning" size={16} />
