@@ -56,12 +56,7 @@ async function findByEmail(db: Database, typed: string): Promise<FoundCustomer> 
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(same(contactMessages.email))
-    .orderBy(asc(contactMessages.id))
-  const made = await db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(same(requests.email))
-    .orderBy(asc(requests.id))
+  const made = await db.select({ id: requests.id }).from(requests).where(same(requests.email))
   const orderIds = found.map(({ id }) => id)
   return {
     email,

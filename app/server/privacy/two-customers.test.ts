@@ -140,6 +140,20 @@ describe.each(storeKinds)('one of two customers, on the %s store', (kind) => {
     }
   }
 
+  test('what is found is told in the order it came, whatever was written anew since', async () => {
+    const email = 'eve@example.com'
+    const [one, two] = [
+      await bookManaged(product, { details: { email } }),
+      await bookManaged(product, { details: { email } }),
+    ]
+    await db().update(orders).set({ cardAttempts: 2 }).where(eq(orders.id, one.orderId))
+    await db().update(bookings).set({ review: '' }).where(eq(bookings.orderId, one.orderId))
+    expect(await product.services.privacy.find({ email })).toMatchObject({
+      orderIds: [one.orderId, two.orderId],
+      bookingRefs: [one.body.bookingRef, two.body.bookingRef],
+    })
+  })
+
   test('everything is read in the order it happened, whatever was written anew since', async () => {
     const again = await bookManaged(product, { details: { email: HERS, paymentMethod: 'cash' } })
     // Rows that are changed move to the end of what a store reads without being told an order.

@@ -83,6 +83,8 @@ describe.each(storeKinds)('money that comes in, on the %s store', (kind) => {
     expect(await cashOn('2026-07-11', bookingRef)).toBe(58_00)
     await setStatus(bookingRef, 'completed')
     expect(await managed(held)).toMatchObject({ paidCents: 58_00, dueCents: 0 })
+    await setStatus(bookingRef, 'pending')
+    expect(await managed(held)).toMatchObject({ paidCents: 0 })
   })
 
   // M2

@@ -86,6 +86,8 @@ describe.each(storeKinds)('a password that was made for somebody, on %s', (kind)
     const hotel = openBrowser(product)
     await hotel.signIn('first-four', await newAccount('first-four'))
     const made = await office('POST', '/api/admin/partners/HotelAlpha/accounts/first-four/password')
+    // Whoever was signed in until now chooses nothing, even by the new one.
+    expect((await choose(hotel, made.body.password, OWN)).status).toBe(401)
     expect((await hotel.signIn('first-four', made.body.password)).body).toEqual({
       mustChangePassword: true,
     })
