@@ -165,6 +165,37 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await office.context().close()
 })
 
+test('a picture is scanned while the app asks for letters, and one that is over leaves the letters @phone', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const { office, call, driver, lastName, isToday } = await drivenTrip(browser)
+  const over = await call('post', `/api/admin/drivers/${driver.id}/invite`)
+  const { url } = await call('post', `/api/admin/drivers/${driver.id}/invite`)
+  const letters = page.getByRole('textbox', { name: 'Code' })
+  const connectButton = page.getByRole('button', { name: 'Connect', exact: true })
+  /** As a camera opens it in the app: the page stays, its address changes. */
+  const scan = (picture: string) =>
+    page.evaluate((hash) => location.assign(hash), new URL(picture).hash)
+  await page.goto('/driver/')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(letters).toBeVisible()
+  await scan(over.url)
+  await expect(letters).toHaveCount(0)
+  await expect(page).toHaveURL(/\/driver\/$/)
+  await connectButton.click()
+  await expect(page.getByRole('alert')).toContainText('Ask for a new one')
+  complaints.expect('422')
+  await expect(letters).toBeVisible()
+  await expect(letters).toHaveValue('')
+  await scan(url)
+  await connectButton.click()
+  if (!isToday) await page.getByRole('button', { name: /^Tomorrow/ }).click()
+  await expect(page.getByRole('article').getByText(lastName)).toBeVisible()
+  await office.context().close()
+})
+
 test('what a driver told without a signal goes once there is one, also when the app was closed @phone', async ({
   page,
   browser,

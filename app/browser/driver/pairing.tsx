@@ -8,6 +8,26 @@ function codeOfAddress(): string {
   return new URLSearchParams(location.hash.slice(1)).get('pair') ?? ''
 }
 
+/**
+ * The code, as typed or as scanned; a picture may be scanned while the app asks for letters. Once read it stays out of
+ * the address and what the browser remembers.
+ */
+function useCode() {
+  const [code, setCode] = useState(codeOfAddress)
+  useEffect(() => {
+    const clear = () => history.replaceState(null, '', location.pathname)
+    const scan = () => {
+      if (!codeOfAddress()) return
+      setCode(codeOfAddress())
+      clear()
+    }
+    clear()
+    addEventListener('hashchange', scan)
+    return () => removeEventListener('hashchange', scan)
+  }, [])
+  return [code, setCode] as const
+}
+
 function suggestedName(): string {
   const { userAgent } = navigator
   return ['iPhone', 'iPad', 'Android'].find((name) => userAgent.includes(name)) ?? 'Phone'
@@ -16,13 +36,11 @@ function suggestedName(): string {
 /** Connects the phone: by the letters of the office, or by the address of its QR code. */
 export function Pairing() {
   const { phone, view, text } = usePhone()
-  const [code, setCode] = useState(codeOfAddress)
+  const [code, setCode] = useCode()
   const [name, setName] = useState(suggestedName)
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<PairFailure | null>(null)
   const isScanned = code.length > 12
-  // The code is used once, and stays out of the address and what the browser remembers.
-  useEffect(() => history.replaceState(null, '', location.pathname), [])
 
   async function connect(event: Event) {
     event.preventDefault()
@@ -30,6 +48,8 @@ export function Pairing() {
     const failed = await phone.pair(code.trim(), name.trim() || suggestedName())
     setWorking(false)
     setFailure(failed)
+    // Nobody sees what was scanned: the letters of the next code are typed.
+    if (failed === 'refused' && isScanned) setCode('')
   }
   const messages = { refused: text.pair.wrong, 'too-many': text.pair.tooMany }
   return (
