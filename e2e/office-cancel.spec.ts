@@ -34,10 +34,15 @@ test('a dispatcher cancels a paid trip with another refund than our terms give @
   await opener.click()
   const amount = dialog.getByLabel('Refund in euro')
   await amount.fill('60')
-  await dialog.getByRole('button', { name: 'Cancel without refund' }).click()
+  // Said as it is typed; the button promises nothing that it does not do.
+  await expect(dialog.getByText('Please enter an amount from 0 to €58.00.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel and refund…' }).click()
   await expect(dialog.getByText('Please enter an amount from 0 to €58.00.')).toBeVisible()
   await expect(amount).toBeFocused()
   await amount.fill('45,50')
+  await expect(
+    dialog.getByText('Our terms give the guest €58.00. This is €12.50 less.'),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel and refund €45.50' }).click()
 
   await expect(dialog).toBeHidden()

@@ -99,7 +99,10 @@ export const officeCancelTextEn = inEnglish({
   },
   note: 'The customer is told by email. Card money goes back by itself; a bank transfer you send, and mark it here as sent.',
   keep: 'Keep the trip',
+  belowTerms: (terms: string, less: string) =>
+    `Our terms give the guest ${terms}. This is ${less} less.`,
   confirm: 'Cancel without refund',
+  confirmOpen: 'Cancel and refund…',
   confirmRefund: (amount: string) => `Cancel and refund ${amount}`,
   working: 'Cancelling...',
 })

@@ -115,9 +115,10 @@ export const cancelTripsTextEn = inEnglish({
     completed: 'driven already',
     cancelled: 'cancelled already',
     gone: 'not there any more',
-    limit: 'stays, as more would go back than you may give back',
     other: 'cannot be cancelled now',
   },
+  aboveLimit: (amount: string, limit: string) =>
+    `stays, as ${amount} would go back and you may give back ${limit}`,
   failed: (reason: string) => `not cancelled: ${reason}`,
   note: 'Refunds follow our terms. Every guest gets an email with the amount.',
   told: 'Every guest of a cancelled trip gets an email with the amount.',

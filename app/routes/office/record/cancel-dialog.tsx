@@ -16,9 +16,11 @@ import { Field } from '#app/ui/primitives/field.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import { cancelBooking, reasonOf } from '../list/office-calls.ts'
 import {
+  belowTerms,
   choiceLabel,
   confirmLabel,
   firstAmount,
+  isTooMuch,
   readRefund,
   referencesOf,
   ruleLines,
@@ -78,7 +80,8 @@ export function CancelDialog({ booking, choices, onClose }: CancelDialogProps) {
       {choice.mostCents > 0 && (
         <RefundField
           {...{ id, typed, mostCents }}
-          isWrong={tried && refundCents === null}
+          isWrong={isTooMuch(typed, mostCents) || (tried && refundCents === null)}
+          warning={belowTerms(choice, refundCents)}
           onType={setTyped}
         />
       )}
@@ -120,29 +123,36 @@ type RefundFieldProps = {
   typed: string
   mostCents: Cents
   isWrong: boolean
+  /** What somebody should know of the amount before they press. */
+  warning: string | null
   onType: (typed: string) => void
 }
 
-function RefundField({ id, typed, mostCents, isWrong, onType }: RefundFieldProps) {
+function RefundField({ id, typed, mostCents, isWrong, warning, onType }: RefundFieldProps) {
   const text = useTexts()(officeCancelTextEn)
   const most = formatEuroExact(mostCents)
   return (
-    <Field
-      id={id}
-      label={text.amount}
-      hint={text.amountHint(most)}
-      error={isWrong ? text.wrongAmount(most) : null}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          className="figures"
-          inputMode="decimal"
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        id={id}
+        label={text.amount}
+        hint={text.amountHint(most)}
+        error={isWrong ? text.wrongAmount(most) : null}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            className="figures"
+            inputMode="decimal"
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+          />
+        )}
+      </Field>
+      <p role="status" className="office-limit">
+        {warning}
+      </p>
+    </>
   )
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CancellationChoice } from '#app/server/bookings/index.server.ts'
 import {
+  belowTerms,
   choiceLabel,
   confirmLabel,
   firstAmount,
+  isTooMuch,
   readRefund,
   referencesOf,
   ruleLines,
@@ -45,6 +47,16 @@ describe('the amount a dispatcher types', () => {
   })
 })
 
+test('more than may go back, and less than our terms give, are said before the click', () => {
+  expect(['58', '58.01', '', 'all'].map((typed) => isTooMuch(typed, 58_00))).toEqual([
+    ...[false, true, false, false],
+  ])
+  expect(belowTerms(LATE, 29_00)).toBeNull()
+  expect(belowTerms(LATE, 58_00)).toBeNull()
+  expect(belowTerms(LATE, null)).toBeNull()
+  expect(belowTerms(LATE, 9_00)).toBe('Our terms give the guest €29.00. This is €20.00 less.')
+})
+
 describe('what our terms say is told before the click', () => {
   test.each([
     [leg('half', 29_00), 'By our terms €29.00 goes back: under 24 hours are left.'],
@@ -79,5 +91,5 @@ test('a choice is told from the other by its name and its references', () => {
 test('the button says what it does', () => {
   expect(confirmLabel(12_50)).toBe('Cancel and refund €12.50')
   expect(confirmLabel(0)).toBe('Cancel without refund')
-  expect(confirmLabel(null)).toBe('Cancel without refund')
+  expect(confirmLabel(null)).toBe('Cancel and refund…')
 })

@@ -11,6 +11,21 @@ export function readRefund(typed: string, mostCents: Cents): Cents | null {
   return cents !== null && cents <= mostCents ? cents : null
 }
 
+/** Whether somebody typed an amount, and it is more than can go back or than they may give. */
+export function isTooMuch(typed: string, mostCents: Cents): boolean {
+  return (readPrice(typed.trim()) ?? 0) > mostCents
+}
+
+/** What goes back is less than our terms give: by how much, in words; null when it is not. */
+export function belowTerms(
+  { refundCents: termsCents }: CancellationChoice,
+  refundCents: Cents | null,
+): string | null {
+  if (refundCents === null || refundCents >= termsCents) return null
+  const text = texts()(officeCancelTextEn)
+  return text.belowTerms(formatEuroExact(termsCents), formatEuroExact(termsCents - refundCents))
+}
+
 /** The amount our terms give, as it first stands in the field. */
 export function firstAmount({ refundCents }: CancellationChoice): string {
   return centsToEuros(refundCents).toFixed(2)
@@ -39,8 +54,9 @@ export function ruleLines({ legs, refundCents }: CancellationChoice): string[] {
   )
 }
 
-/** What the button does: it says how much goes back. */
+/** What the button does: it says how much goes back, or that an amount is still to be given. */
 export function confirmLabel(refundCents: Cents | null): string {
   const text = texts()(officeCancelTextEn)
-  return refundCents ? text.confirmRefund(formatEuroExact(refundCents)) : text.confirm
+  if (refundCents === null) return text.confirmOpen
+  return refundCents > 0 ? text.confirmRefund(formatEuroExact(refundCents)) : text.confirm
 }

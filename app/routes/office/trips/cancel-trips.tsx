@@ -66,9 +66,12 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
             isCancelled={passed.has(trip.booking.id)}
           />
         ))}
-        {left.map(({ booking: { bookingRef, customerName }, reason }) => (
+        {left.map(({ booking: { bookingRef, customerName }, reason, refundCents }) => (
           <li key={bookingRef} data-left>
-            <b>{customerName}</b> {bookingRef}: {text.left[reason]}
+            <b>{customerName}</b> {bookingRef}:{' '}
+            {reason === 'limit'
+              ? text.aboveLimit(formatEuroExact(refundCents), formatEuroExact(limitCents ?? 0))
+              : text.left[reason]}
           </li>
         ))}
       </ul>

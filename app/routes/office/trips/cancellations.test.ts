@@ -56,5 +56,6 @@ test('what would give back more than one may is left, both trips of it together'
   const found = cancellingOf([out, back, small], 159)
   expect(found.trips.map(({ booking }) => booking.bookingRef)).toEqual(['PT-SMALL'])
   expect(found.left.map(({ reason }) => reason)).toEqual(['limit', 'limit'])
+  expect(found.left.every(({ refundCents }) => refundCents > 0)).toBe(true)
   expect(cancellingOf([out, back, small], 160).left).toEqual([])
 })

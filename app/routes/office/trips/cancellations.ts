@@ -12,6 +12,9 @@ export type Looked = {
   gone: boolean
 }
 
+/** What stays as it is, and why; `refundCents`: what our terms would give back, where that is why. */
+type Left = { booking: TripLine; reason: LeftReason; refundCents: Cents }
+
 /** One call of the server: a trip, or both of an order. */
 export type Cancelling = { booking: TripLine; choice: CancellationChoice }
 
@@ -27,12 +30,12 @@ export function cancellingOf(
   limitCents: Cents | null,
 ): {
   trips: Cancelling[]
-  left: { booking: TripLine; reason: LeftReason }[]
+  left: Left[]
 } {
   const chosen = new Set(looked.map(({ booking }) => booking.bookingRef))
   const trips: Cancelling[] = []
   const covered = new Set<string>()
-  const above = new Set<string>()
+  const above = new Map<string, Cents>()
   for (const { booking, choices } of looked) {
     if (covered.has(booking.bookingRef)) continue
     const matching = choices.findLast(({ legs }) =>
@@ -41,7 +44,7 @@ export function cancellingOf(
     const choice = matching ?? choices[0]
     if (!choice) continue
     const isAbove = limitCents !== null && choice.refundCents > limitCents
-    if (isAbove) for (const { bookingRef } of choice.legs) above.add(bookingRef)
+    if (isAbove) for (const { bookingRef } of choice.legs) above.set(bookingRef, choice.refundCents)
     else trips.push({ booking, choice })
     for (const { bookingRef } of choice.legs) covered.add(bookingRef)
   }
@@ -50,6 +53,7 @@ export function cancellingOf(
     .map((one) => ({
       booking: one.booking,
       reason: above.has(one.booking.bookingRef) ? ('limit' as const) : reasonOf(one),
+      refundCents: above.get(one.booking.bookingRef) ?? 0,
     }))
   return { trips, left }
 }
