@@ -111,12 +111,18 @@ const search = z.strictObject({
 /** What the office's search found. */
 export type SearchAnswer = z.infer<typeof search>
 
+/** Events of the office's stream, by what they say has changed. */
+export const OFFICE_EVENTS = { bookings: 'bookings-changed', messages: 'messages-changed' } as const
+
+/** An event of the office's stream: what it names is to be read anew. */
+export type OfficeEvent = (typeof OFFICE_EVENTS)[keyof typeof OFFICE_EVENTS]
+
 /** What the office sees at a glance: figures, the calendar, what a word finds, and notices. */
 export const officeOverviewEndpoints = {
   'GET /api/admin/live': {
     by: 'office',
     right: 'read',
-    says: 'Server-sent events: bookings-changed, messages-changed.',
+    says: `Server-sent events: ${Object.values(OFFICE_EVENTS).join(', ')}.`,
     query: { age: 'milliseconds since the screen was read; what changed since is told at once' },
     answers: { 200: ['text/event-stream'] },
   },

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { officeFrameTextEn } from '#app/content/en/office-frame.ts'
 import { useTexts } from '#app/content/texts.ts'
+import type { OfficeEvent } from '#app/contract/office-overview.ts'
 import { useLiveHeld } from './live-hold.tsx'
-import { type OfficeNotice, useLiveUpdates } from './use-live-updates.ts'
+import { useLiveUpdates } from './use-live-updates.ts'
 import { useOnline } from './use-online.ts'
 
 const NOTICE_MS = 6_000
@@ -12,7 +13,7 @@ const NOTICE_MS = 6_000
  * Keeps the screen's data fresh by an event stream, and says so quietly. What is heard while
  * somebody edits waits until the editor is closed.
  */
-export function LiveStatus({ event }: { event: OfficeNotice }) {
+export function LiveStatus({ event }: { event: OfficeEvent }) {
   const text = useTexts()(officeFrameTextEn)
   const { revalidate } = useRevalidator()
   const held = useLiveHeld()

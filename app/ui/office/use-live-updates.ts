@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
+import type { OfficeEvent } from '#app/contract/office-overview.ts'
 import { addressOf } from '#app/ui/forms/address.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { type LiveState, listen } from './listen.ts'
-
-/** What the office's stream tells. */
-export type OfficeNotice = 'bookings-changed' | 'messages-changed'
 
 /**
  * Listens to the office's stream of events for as long as the screen is open.
  *
  * @param onChange See `listen`; must keep its identity between renders.
  */
-export function useLiveUpdates(event: OfficeNotice, onChange: () => void): LiveState {
+export function useLiveUpdates(event: OfficeEvent, onChange: () => void): LiveState {
   const [state, setState] = useState<LiveState>('waiting')
   useEffect(
     () =>

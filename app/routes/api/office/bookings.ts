@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
+import { OFFICE_EVENTS } from '#app/contract/office-overview.ts'
 import { readListFilter, unknownListFilters } from '#app/domain/booking/list-filter.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -56,9 +57,10 @@ export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
     ended: left.signal,
     start: (send) => [
       ...(['bookings', 'messages'] as const).map((topic) => {
+        const event = OFFICE_EVENTS[topic]
         // What changed after the screen was read, and before it listened.
-        if (live.changedWithin(age + ON_ITS_WAY_MS, topic)) send(`${topic}-changed`)
-        return live.subscribe(() => send(`${topic}-changed`), topic)
+        if (live.changedWithin(age + ON_ITS_WAY_MS, topic)) send(event)
+        return live.subscribe(() => send(event), topic)
       }),
       leave,
     ],
