@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { straightMetres } from '#app/domain/place/geometry.ts'
 import type { PlanDay, PlanDriver, PlanTrip } from '#app/domain/planning/day.ts'
-import { HeldDay } from '#app/domain/planning/held-day.ts'
+import { HeldDay, type HeldPlace } from '#app/domain/planning/held-day.ts'
 import { emptyKm } from '#app/domain/planning/measure.ts'
 import { seededRandom } from '#app/domain/planning/random.ts'
 import { waysBetween } from '#app/server/maps/index.server.ts'
@@ -145,14 +145,12 @@ async function byPlan(
   let held = new HeldDay({ ...day, trips: [] }, [])
   for (const index of order) {
     const trip = day.trips[index] as PlanTrip
-    const own = held.add(trip)
-    const place = held.find(own)
-    if (place) {
-      held.put(own, place)
+    if (held.hasRoomFor(trip)) {
+      const own = held.add(trip)
+      held.put(own, held.find(own) as HeldPlace)
       sold.push(trip)
       continue
     }
-    held.forget(own)
     if (!planner) continue
     const asked = { ...day, trips: [...sold, trip] }
     const task = {

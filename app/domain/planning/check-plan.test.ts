@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkPlan } from './check-plan.ts'
+import { canDriveAlone, checkDuty, checkPlan } from './check-plan.ts'
 import type { PlanDay, PlanTrip } from './day.ts'
+import { randomDay } from './random-day.test-helper.ts'
 
 const trip = (id: string, start: number, end: number, more: Partial<PlanTrip> = {}): PlanTrip => ({
   id,
@@ -80,4 +81,30 @@ test('refuses a trip driven twice, a driver with two duties and more cars than t
   expect(faults({ driver: 0, kind: 0, trips: [0] }, { driver: 0, kind: 0, trips: [3] })).toMatch(
     /D1 has two duties/,
   )
+})
+
+test('a driver may have a trip alone just when the checker finds no fault in a duty of it', () => {
+  const counts = { yes: 0, no: 0 }
+  // Beside what each day has at random: hours too short for a break, a way nobody knows, little time at the wheel.
+  for (let seed = 1; seed <= 60; seed++) {
+    const made = randomDay(seed, { trips: 20, drivers: 6, cars: 4, breaks: true })
+    const drivers = made.drivers.map((driver, at) => ({
+      ...driver,
+      ...(at === 0 && { to: driver.from + 120, breakMinutes: 30 }),
+      ...(at === 1 && { maxDriveMinutes: 30 }),
+    }))
+    const km = made.km.map((row) => [...row, Number.POSITIVE_INFINITY])
+    const minutes = made.minutes.map((row) => [...row, Number.POSITIVE_INFINITY])
+    const far = made.trips.map((trip, at) => (at === 0 ? { ...trip, dropoff: km.length } : trip))
+    const whole: PlanDay = { ...made, drivers, km, minutes, trips: far }
+    for (const [trip, planned] of whole.trips.entries())
+      for (const driver of drivers.keys())
+        for (const kind of whole.carKinds.keys()) {
+          const { faults: found } = checkDuty(whole, { driver, kind, trips: [trip] })
+          const may = canDriveAlone(whole, { driver, kind }, planned)
+          expect(may, `day ${seed}, trip ${trip}: ${found}`).toBe(found.length === 0)
+          counts[may ? 'yes' : 'no']++
+        }
+  }
+  expect(Math.min(counts.yes, counts.no)).toBeGreaterThan(1_000)
 })

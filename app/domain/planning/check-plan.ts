@@ -1,4 +1,4 @@
-import type { Duty, Plan, PlanDay, PlanTrip } from './day.ts'
+import type { Duty, Plan, PlanDay, PlanDriver, PlanTrip } from './day.ts'
 
 /** What a plan is by the rules, told without the planner: nothing here is shared with it. */
 type CheckedPlan = { faults: string[]; cost: number; served: number }
@@ -40,6 +40,42 @@ export function checkDuty(day: PlanDay, duty: Duty): { faults: string[]; cost: n
     faults.push(`${day.drivers[duty.driver]?.id} cannot drive the trips in a row`)
   }
   return { faults, cost: day.rules.dutyCost + way + extras(day, duty) }
+}
+
+/**
+ * Whether a duty of one trip breaks no rule: what {@link checkDuty} says of it, without its words and lists, as each price
+ * that is shown asks it.
+ *
+ * @param duty Driver and kind of car, as indexes of the day.
+ */
+export function canDriveAlone(
+  day: PlanDay,
+  duty: Pick<Duty, 'driver' | 'kind'>,
+  trip: PlanTrip,
+): boolean {
+  const driver = day.drivers[duty.driver]
+  const kind = day.carKinds[duty.kind]
+  if (!driver || !kind || !driver.canDrive[duty.kind] || !trip.fits[duty.kind]) return false
+  const out = minutes(day, day.base, trip.pickup)
+  const back = minutes(day, trip.dropoff, day.base)
+  const leaves = trip.start - out
+  const home = trip.end + back
+  const isOutside = leaves < driver.from || home > driver.to
+  // As the checker has it: only a locked trip is driven outside the shift.
+  if (trip.lockedTo === undefined ? isOutside : trip.lockedTo !== duty.driver) return false
+  if (kind.blocks.some(([from, to]) => trip.start < to && trip.end > from)) return false
+  const wheel = out + minutes(day, trip.pickup, trip.dropoff) + back
+  if (wheel > driver.maxDriveMinutes) return false
+  return holdsBreak(driver, driver.from, leaves) || holdsBreak(driver, home, driver.to)
+}
+
+/** Whether a break fits into free minutes; not in the first or last quarter of the shift. */
+function holdsBreak({ from, to, breakMinutes }: PlanDriver, since: number, until: number): boolean {
+  const margin = Math.floor((to - from) * 0.25)
+  return (
+    breakMinutes === 0 ||
+    Math.min(until, to - margin) - Math.max(since, from + margin) >= breakMinutes
+  )
 }
 
 function tripsOf(day: PlanDay, duty: Duty): PlanTrip[] {
@@ -92,14 +128,10 @@ function cheapestWay(day: PlanDay, duty: Duty): number {
   const trips = tripsOf(day, duty)
   const [first, last] = [trips[0], trips.at(-1)]
   if (!driver || !first || !last) return 0
-  const margin = Math.floor((driver.to - driver.from) * 0.25)
-  const holdsBreak = (from: number, to: number) =>
-    driver.breakMinutes === 0 ||
-    Math.min(to, driver.to - margin) - Math.max(from, driver.from + margin) >= driver.breakMinutes
   let ways = [
     {
       cost: km(day, day.base, first.pickup),
-      rested: holdsBreak(driver.from, first.start - minutes(day, day.base, first.pickup)),
+      rested: holdsBreak(driver, driver.from, first.start - minutes(day, day.base, first.pickup)),
     },
   ]
   for (let at = 1; at < trips.length; at++) {
@@ -107,7 +139,7 @@ function cheapestWay(day: PlanDay, duty: Duty): number {
     const next = ways.flatMap((way) =>
       options.map(({ cost, from, to }) => ({
         cost: way.cost + cost,
-        rested: way.rested || holdsBreak(from, to),
+        rested: way.rested || holdsBreak(driver, from, to),
       })),
     )
     ways = [true, false].flatMap((rested) =>
@@ -118,7 +150,7 @@ function cheapestWay(day: PlanDay, duty: Duty): number {
     )
   }
   const home = last.end + minutes(day, last.dropoff, day.base)
-  const whole = ways.filter(({ rested }) => rested || holdsBreak(home, driver.to))
+  const whole = ways.filter(({ rested }) => rested || holdsBreak(driver, home, driver.to))
   return Math.min(...whole.map(({ cost }) => cost)) + km(day, last.dropoff, day.base)
 }
 

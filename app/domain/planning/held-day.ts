@@ -1,12 +1,17 @@
 import { alikeDrivers } from './alike-drivers.ts'
-import { canFollow, checkDuty } from './check-plan.ts'
+import { canDriveAlone, canFollow, checkDuty } from './check-plan.ts'
 import type { Duty, PlanDay, PlanTrip } from './day.ts'
 
 /** Where a trip can go: with which driver, in which kind of car, at what more cost (km). */
 export type HeldPlace = { driver: number; kind: number; more: number }
 
+/** What a driver does on the day, in which kind of car, at what cost (km); trips in the order of their start. */
+type HeldDuty = { kind: number; trips: number[]; cost: number }
+
 /** When a driver leaves base for a trip, and is back from it, in minutes of the day. */
 type Span = { leaves: number; home: number }
+
+const IDLE: HeldDuty = { kind: 0, trips: [], cost: 0 }
 
 /**
  * The plan a day is kept by, as bookings come and go: trips find their place in it one by one, and nothing
@@ -15,12 +20,14 @@ type Span = { leaves: number; home: number }
 export class HeldDay {
   readonly day: PlanDay
   /** By driver of the day; without trips no car is out. */
-  readonly duties: { kind: number; trips: number[]; cost: number }[]
+  readonly duties: readonly HeldDuty[]
   readonly #trips: PlanTrip[]
   /** By driver: the first of those who are alike as long as they have no trip. */
   readonly #alike: readonly number[]
   /** By hour and smallest car that would do: who had room for a trip when somebody last asked. */
   readonly #lately = new Map<number, number>()
+  /** By kind: cars that are out at any time of the day. */
+  readonly #carsOut: number[]
 
   /**
    * @param day Its list of trips grows with {@link add}.
@@ -34,22 +41,21 @@ export class HeldDay {
     this.day = day
     this.#trips = day.trips
     this.#alike = alike
-    this.duties = day.drivers.map(() => ({ kind: 0, trips: [], cost: 0 }))
+    this.duties = day.drivers.map(() => IDLE)
+    this.#carsOut = day.carKinds.map(() => 0)
     for (const { driver, kind, trips } of start) {
       const sorted = trips.toSorted((a, b) => this.#start(a) - this.#start(b))
       const { faults, cost } = checkDuty(day, { driver, kind, trips: sorted })
       const taken = (this.duties[driver]?.trips.length ?? 0) > 0
       if (faults.length > 0 || taken || !this.#hasCar(driver, kind)) continue
-      this.duties[driver] = { kind, trips: sorted, cost }
+      this.#set(driver, { kind, trips: sorted, cost })
     }
   }
 
   /** The same plan of a day with the same trips, which goes its own way from here on. */
   copy(day: PlanDay & { trips: PlanTrip[] }): HeldDay {
     const copy = new HeldDay(day, [], this.#alike)
-    this.duties.forEach((duty, driver) => {
-      copy.duties[driver] = duty
-    })
+    for (const [driver, duty] of this.duties.entries()) copy.#set(driver, duty)
     return copy
   }
 
@@ -113,17 +119,17 @@ export class HeldDay {
   /** Whether a driver could have a trip in any car: without trips, the first car that will do is enough. */
   #couldHave(driver: number, trip: number): boolean {
     if (this.duties[driver]?.trips.length) return this.#placeIn(driver, trip) !== null
-    const fits = this.#trips[trip]?.fits ?? []
-    return fits.some((does, kind) => {
-      if (!does || !this.#hasCar(driver, kind)) return false
-      return checkDuty(this.day, { driver, kind, trips: [trip] }).faults.length === 0
-    })
+    const planned = this.#trips[trip] as PlanTrip
+    return planned.fits.some(
+      (does, kind) =>
+        does && this.#hasCar(driver, kind) && canDriveAlone(this.day, { driver, kind }, planned),
+    )
   }
 
   /** Puts a trip where it was found to fit. */
   put(trip: number, { driver, kind, more }: HeldPlace): void {
-    const { trips, cost } = this.duties[driver] as HeldDay['duties'][number]
-    this.duties[driver] = { kind, trips: this.#with(trips, trip), cost: cost + more }
+    const { trips, cost } = this.duties[driver] as HeldDuty
+    this.#set(driver, { kind, trips: this.#with(trips, trip), cost: cost + more })
   }
 
   /** Puts a trip where it is said to have its place, in that kind of car; false where it cannot be. */
@@ -146,13 +152,7 @@ export class HeldDay {
     const trips = duty.trips.filter((one) => one !== trip)
     const { faults, cost } = checkDuty(this.day, { driver, kind: duty.kind, trips })
     const isWhole = trips.length > 0 && faults.length === 0
-    this.duties[driver] = isWhole ? { ...duty, trips, cost } : { kind: 0, trips: [], cost: 0 }
-  }
-
-  /** Takes the trip that was added last out of the day again. */
-  forget(trip: number): void {
-    this.take(trip)
-    if (trip === this.#trips.length - 1) this.#trips.pop()
+    this.#set(driver, isWhole ? { ...duty, trips, cost } : IDLE)
   }
 
   /** Who has a trip; -1 when nobody does. */
@@ -161,7 +161,7 @@ export class HeldDay {
   }
 
   #placeIn(driver: number, trip: number, preferredKind?: number): HeldPlace | null {
-    const duty = this.duties[driver] as HeldDay['duties'][number]
+    const duty = this.duties[driver] as HeldDuty
     const trips = this.#with(duty.trips, trip)
     const only = duty.trips.length > 0 ? duty.kind : preferredKind
     const kinds = only === undefined ? this.day.carKinds.map((_, kind) => kind) : [only]
@@ -177,7 +177,7 @@ export class HeldDay {
   }
 
   #inLargerCar(driver: number, trips: number[]): HeldPlace | null {
-    const duty = this.duties[driver] as HeldDay['duties'][number]
+    const duty = this.duties[driver] as HeldDuty
     const others = this.day.carKinds.flatMap((_, kind) => {
       if (kind === duty.kind || !trips.every((one) => this.#trips[one]?.fits[kind])) return []
       if (!this.#hasCar(driver, kind)) return []
@@ -217,9 +217,8 @@ export class HeldDay {
   #hasCar(driver: number, kind: number): boolean {
     const { drivers, carKinds } = this.day
     const own = drivers[driver]
-    if (!own) return false
     const count = carKinds[kind]?.count ?? 0
-    if (this.#carsOut(kind) < count) return true
+    if (!own || (this.#carsOut[kind] ?? 0) < count) return own !== undefined
     const out = drivers.filter((_, index) => {
       const duty = this.duties[index]
       return index !== driver && duty && duty.trips.length > 0 && duty.kind === kind
@@ -232,11 +231,12 @@ export class HeldDay {
     return Math.max(0, ...most) < count
   }
 
-  /** Cars of a kind that are out at any time of the day. */
-  #carsOut(kind: number): number {
-    let out = 0
-    for (const duty of this.duties) if (duty.kind === kind && duty.trips.length > 0) out++
-    return out
+  /** Every change of a duty goes this way: the cars that are out are counted along. */
+  #set(driver: number, duty: HeldDuty): void {
+    const out = this.#carsOut
+    for (const [one, by] of [[this.duties[driver], -1] as const, [duty, 1] as const])
+      if (one?.trips.length) out[one.kind] = (out[one.kind] ?? 0) + by
+    ;(this.duties as HeldDuty[])[driver] = duty
   }
 
   #with(trips: readonly number[], trip: number): number[] {

@@ -72,17 +72,17 @@ export function toPlanDay(
   const shifts = shiftsToPlan(fleet, bound)
   const spans = spansOf(shifts)
   const toTrip = (one: BoundBooking): PlanTrip => {
-    const { booking, ...trip } = one
-    const lockedTo = shiftOf(spans, booking.driverId, trip.start)
+    const { booking, start, end, pickup, dropoff } = one
     const { fits, kindKm } = suitable(booking, groups)
-    const elsewhere = engaged.length > 0 ? areEngaged(outOf(one)) : []
     return {
       id: booking.bookingRef,
-      ...trip,
-      fits: fits.map((does, group) => does && !elsewhere[group]),
+      start,
+      end,
+      pickup,
+      dropoff,
+      fits: engaged.length > 0 ? without(fits, areEngaged(outOf(one))) : fits,
       kindKm,
-      unservedCost: lockedTo < 0 ? UNSERVED : ASSIGNED_UNSERVED,
-      ...(lockedTo < 0 ? {} : { lockedTo }),
+      ...lockTo(shiftOf(spans, booking.driverId, start)),
     }
   }
   return {
@@ -97,6 +97,17 @@ export function toPlanDay(
     rosterEntered: fleet.roster.isEntered,
     usual: usualCars(fleet),
   }
+}
+
+function without(fits: readonly boolean[], elsewhere: readonly boolean[]): boolean[] {
+  return fits.map((does, group) => does && !elsewhere[group])
+}
+
+/** Whose shift alone may have a trip, if any, and what it costs to leave it out. */
+function lockTo(shift: number): Pick<PlanTrip, 'unservedCost' | 'lockedTo'> {
+  return shift < 0
+    ? { unservedCost: UNSERVED }
+    : { unservedCost: ASSIGNED_UNSERVED, lockedTo: shift }
 }
 
 function spansOf(shifts: readonly PlannedShift[]) {
@@ -121,13 +132,15 @@ function bindBooking(
   { places, ways, maps }: { places: DayPlaces; ways: Ways; maps: Pick<Maps, 'locate'> },
 ): BoundBooking {
   const { pickupLocation, pickupLat, pickupLng, dropoffLocation, dropoffLat, dropoffLng } = booking
+  const { pickupAt, durationMinutes } = booking
   const pickup = places.at(pickupLocation, point(pickupLat, pickupLng))
   const dropoff = places.at(dropoffLocation, point(dropoffLat, dropoffLng))
   const pickupPlaceKind = maps.locate(pickupLocation)?.kind ?? null
   const kind = booking.kind === 'tour' ? ('tour' as const) : ('transfer' as const)
   const driveMinutes = ways.minutes[pickup]?.[dropoff] ?? 0
-  const busy = busyInterval(date, { ...booking, kind, pickupPlaceKind, driveMinutes })
-  return { booking, ...busy, pickup, dropoff: kind === 'tour' ? pickup : dropoff }
+  const trip = { kind, pickupAt, durationMinutes, pickupPlaceKind, driveMinutes }
+  const { start, end } = busyInterval(date, trip)
+  return { booking, start, end, pickup, dropoff: kind === 'tour' ? pickup : dropoff }
 }
 
 /** When a car leaves base for a trip, and is back. */
