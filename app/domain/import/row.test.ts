@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CAPACITY } from '#app/domain/fleet/vehicle.ts'
+import { CAPACITY, MAX_LUGGAGE } from '#app/domain/fleet/vehicle.ts'
 import { csvCell } from '#app/domain/text/csv-cell.ts'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './fields.ts'
 import { type ImportGround, readRow } from './row.ts'
@@ -104,6 +104,48 @@ describe('readRow', () => {
     const past = read({ ...TRANSFER, date: '2025-07-31', email: 'N/A' })
     expect(past.ok && past.booking).toMatchObject({ status: 'completed', email: '' })
     expect(problemsOf({ ...TRANSFER, email: '' })).toEqual([['email', 'missing']])
+  })
+
+  test('a name in two columns keeps both, and one word alone is the surname', () => {
+    const nameOf = (fields: Partial<Record<ImportField, string>>) => {
+      const row = read({ ...TRANSFER, name: '', ...fields })
+      return row.ok && [row.booking.firstName, row.booking.lastName]
+    }
+    expect(nameOf({ firstName: 'Anna', lastName: 'Kovač Novak' })).toEqual(['Anna', 'Kovač Novak'])
+    expect(nameOf({ firstName: 'Anna Kovač' })).toEqual(['Anna', 'Kovač'])
+    expect(nameOf({ lastName: 'Kovač' })).toEqual(['', 'Kovač'])
+    expect(nameOf({ name: 'Kovač' })).toEqual(['', 'Kovač'])
+  })
+
+  test.each([
+    ['name', 100],
+    ['phone', 40],
+    ['pickup', 200],
+    ['specialRequest', 1000],
+  ] as const)('a %s of %i characters fits, one more does not', (field, limit) => {
+    expect(problemsOf({ ...TRANSFER, [field]: '1'.repeat(limit) })).toEqual([])
+    const row = read({ ...TRANSFER, [field]: '1'.repeat(limit + 1) })
+    const value = '1'.repeat(Math.min(80, limit + 1))
+    expect(row).toEqual({ ok: false, errors: [{ field, value, problem: 'too-long', limit }] })
+  })
+
+  test('as many passengers and bags as the largest car takes', () => {
+    const least = { ...TRANSFER, passengers: '1', luggage: '0' }
+    const most = { ...TRANSFER, passengers: '15', luggage: `${MAX_LUGGAGE}` }
+    expect([problemsOf(least), problemsOf(most)]).toEqual([[], []])
+    const [none, many] = [{ passengers: '0' }, { luggage: `${MAX_LUGGAGE + 1}` }]
+    expect(problemsOf({ ...TRANSFER, ...none })).toEqual([['passengers', 'out-of-range']])
+    expect(problemsOf({ ...TRANSFER, ...many })).toEqual([['luggage', 'out-of-range']])
+  })
+
+  test('a row without date and time says so; a trip of this very moment is past', () => {
+    expect(problemsOf({ ...TRANSFER, date: '', time: 'n/a' })).toEqual([
+      ['date', 'missing'],
+      ['time', 'missing'],
+    ])
+    const at = { date: '2026-07-01', email: '' }
+    expect(problemsOf({ ...TRANSFER, ...at, time: '12:00' })).toEqual([])
+    expect(problemsOf({ ...TRANSFER, ...at, time: '12:01' })).toEqual([['email', 'missing']])
   })
 
   test('everything that is wrong with a row is told at once', () => {
