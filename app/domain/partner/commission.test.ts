@@ -11,6 +11,7 @@ test('a rate stands from its month until the next; before the first there is non
     ['2026-02', '2026-03', '2026-05', '2026-06', '2027-01'].map((m) => rateOf(AGREED, m)),
   ).toEqual([0, 1_000, 1_000, 1_250, 1_250])
   expect(rateOf([], '2026-03')).toBe(0)
+  expect(rateOf(AGREED.toReversed(), '2026-07')).toBe(1_250)
 })
 
 test('another rate replaces what was to follow it, and leaves the months before', () => {
@@ -37,6 +38,7 @@ test.each([
   ['10', 1_000],
   ['12.5', 1_250],
   ['12,25 %', 1_225],
+  [' 8 ', 800],
   ['0', 0],
   ['50', 5_000],
   ['50.01', null],

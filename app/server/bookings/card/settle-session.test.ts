@@ -135,6 +135,9 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
       // the office is told
       messages: 1,
     })
+    // Whoever runs the product reads of it in the log, and of no payment that is as it should be.
+    const lines = product.logged.filter((line) => line.includes('payments that need a look'))
+    expect(lines.map((line) => JSON.parse(line).orders)).toEqual([[orderId]])
     // Money without a trip is no success to show.
     expect(await product.services.bookings.readCheckout(sessionId)).toMatchObject({ paid: false })
   }) // DATA-09, A-35, SUCCESS-03

@@ -34,6 +34,9 @@ const countPaid = ({ services }: TestProduct) =>
 const strays = (product: TestProduct) => product.services.bookings.office.listStrayPayments()
 const alerts = async (product: TestProduct) =>
   (await mailsOf(product)).filter(({ kind }) => kind === 'stray-payment')
+/** Lines of the log for whoever runs the product. */
+const warned = ({ logged }: TestProduct) =>
+  logged.filter((line) => line.includes('payments that belong to no booking here'))
 
 // H4: what is paid by one must never confirm the other.
 describe.each(storeKinds)('money at Stripe, on %s', (kind) => {
@@ -107,6 +110,7 @@ describe.each(storeKinds)('money at Stripe, on %s', (kind) => {
     })
     expect(await strays(product)).toMatchObject([{ cause, amountCents: body.totalCents }])
     expect(await alerts(product)).toHaveLength(1)
+    expect(warned(product)).toHaveLength(1)
     const [mail] = (await deliverWaiting(product)).filter(({ kind }) => kind === 'stray-payment')
     expect(mail).toMatchObject({ state: 'kept', subject: expect.stringContaining('€58.00') })
   })
