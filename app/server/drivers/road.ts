@@ -3,6 +3,7 @@ import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
 import { isAnyOf, lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
+import { type OpenProblem, readProblems } from './problems.ts'
 import { readProgress, readStates } from './read-events.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -22,6 +23,8 @@ type SilentTrip = OpenMatter & { step: Step }
 export type RoadMatters = {
   /** Trips whose drivers are silent, the longest first. */
   silent: SilentTrip[]
+  /** What drivers told to be wrong with trips that are not over. */
+  problems: OpenProblem[]
   /** Claims that nobody came, oldest first, until the office has decided. */
   noShows: OpenMatter[]
   /** Told of a trip that had gone to somebody else or was cancelled, lately, and does not count. */
@@ -93,8 +96,14 @@ export async function readRoadMatters(deps: DriverDeps): Promise<RoadMatters> {
     .orderBy(desc(tripRatings.ratedAt))
     .limit(MOST_SHOWN)
   const byTime = (one: OpenMatter, other: OpenMatter) => one.at - other.at
-  const silent = (await readSilent(deps)).toSorted(byTime)
-  return { silent, noShows: noShows.toSorted(byTime), held: waiting.toSorted(byTime), ratings }
+  const [silent, problems] = [(await readSilent(deps)).toSorted(byTime), await readProblems(deps)]
+  return {
+    silent,
+    problems,
+    noShows: noShows.toSorted(byTime),
+    held: waiting.toSorted(byTime),
+    ratings,
+  }
 }
 
 /** The trips that are marked as silent, and were not told of since. */

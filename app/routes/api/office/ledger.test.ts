@@ -186,6 +186,29 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     ])
   })
 
+  test('a problem waits for the office until the trip is over, or it is taken back', async () => {
+    const problems = async () =>
+      (await product.services.drivers.readRoadMatters()).problems
+        .filter((one) => one.bookingRef === bookingRef)
+        .map(({ text }) => text)
+    const tell = (text: string) => phone.tell({ bookingRef, kind: 'problem', payload: { text } })
+    await phone.tell({ bookingRef, kind: 'on-way' })
+    expect(await problems()).toEqual([])
+    await tell('Flat tyre')
+    at += MINUTE
+    await tell('Traffic, too')
+    expect(await problems()).toEqual(['Flat tyre', 'Traffic, too'])
+    const { events } = await ledger()
+    const { eventId } = events.at(-1)
+    await phone.tell({ bookingRef, kind: 'undo', payload: { eventId } })
+    expect(await problems()).toEqual(['Flat tyre'])
+    at += 12 * 60 * MINUTE
+    expect(await problems()).toEqual([])
+    at = MORNING + 5 * MINUTE
+    await phone.tell({ bookingRef, kind: 'done' })
+    expect(await problems()).toEqual([])
+  })
+
   test('nobody came: the office has the word, once', async () => {
     const tried = (by: string) => ({ bookingRef, kind: 'contact-attempt', payload: { by } })
     await phone.tell({ bookingRef, kind: 'arrived' }, tried('call'), tried('message'))

@@ -130,7 +130,7 @@ function draw(data: Drawn = {}): string {
     cashCents: 0,
     overview: { ...overview, ...data.overview },
     now: NOW,
-    matters: data.matters ?? { silent: [], noShows: [], held: [], ratings: [] },
+    matters: data.matters ?? { silent: [], problems: [], noShows: [], held: [], ratings: [] },
     road: data.road ?? new Map(),
     underWay: underWay(data.begun ?? [], data.road ?? new Map()),
     today: data.today ?? today,
@@ -413,7 +413,7 @@ test('a silent driver is called out, and then not everything is well', () => {
     at: NOW.getTime(),
   } as const
   const html = draw({
-    matters: { silent: [silent], noShows: [], held: [], ratings: [] },
+    matters: { silent: [silent], problems: [], noShows: [], held: [], ratings: [] },
     today: nothing,
   })
   expect(html).toContain('href="/admin/bookings/PT-SILENT"')
@@ -422,10 +422,22 @@ test('a silent driver is called out, and then not everything is well', () => {
   expect(words(draw({ today: nothing }))).toContain('Nothing is waiting')
 })
 
+test('what a driver told to be wrong is called out in his words, and then not everything is well', () => {
+  const problem = { bookingId: 8, bookingRef: 'PT-FLAT', at: NOW.getTime(), text: 'Flat <tyre>' }
+  const none = { silent: [], noShows: [], held: [], ratings: [] }
+  const html = draw({ matters: { ...none, problems: [problem] }, today: nothing })
+  expect(html).toMatch(/data-urgent="true">(?:(?!<li).)*href="\/admin\/bookings\/PT-FLAT"/)
+  expect(html).toContain('Problem: Flat &lt;tyre&gt;')
+  expect(words(html)).not.toContain('Nothing is waiting')
+  const erased = draw({ matters: { ...none, problems: [{ ...problem, text: '' }] } })
+  expect(erased).toContain('>Problem</span>')
+})
+
 test('a no-show to decide leads to its record, and a bad rating stands out', () => {
   const html = draw({
     matters: {
       silent: [],
+      problems: [],
       noShows: [{ bookingId: 3, bookingRef: 'PT-NOBODY', at: NOW.getTime() }],
       held: [{ bookingId: 5, bookingRef: 'PT-FORMER', at: NOW.getTime() }],
       ratings: [{ bookingId: 4, stars: 2, ratedAt: NOW }],

@@ -6,15 +6,16 @@ import type { RoadMatters } from '#app/server/drivers/index.server.ts'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** Silent drivers, what waits for the office's word, claims that nobody came first, and what guests said of their trips. */
+/** Silent drivers, problems, what waits for the office's word, claims that nobody came first, and what guests said of their trips. */
 export function RoadMattersPanel({
-  matters: { silent, noShows, held, ratings },
+  matters: { silent, problems, noShows, held, ratings },
 }: {
   matters: RoadMatters
 }) {
   const { state, late } = useTexts()(roadStateEn)
   const text = useTexts()(roadTextEn)
-  if (silent.length + noShows.length + held.length + ratings.length === 0) return null
+  if (silent.length + problems.length + noShows.length + held.length + ratings.length === 0)
+    return null
   return (
     <section className="overview-panel" aria-label={text.heading}>
       <h2>{text.heading}</h2>
@@ -24,6 +25,13 @@ export function RoadMattersPanel({
             key={`${matter.bookingId} ${matter.step}`}
             {...matter}
             what={late[matter.step]}
+          />
+        ))}
+        {problems.map(({ text: words, ...matter }) => (
+          <ToDecide
+            key={`problem ${matter.bookingId} ${matter.at}`}
+            {...matter}
+            what={text.problem(words)}
           />
         ))}
         {noShows.map((matter) => (

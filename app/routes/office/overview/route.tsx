@@ -108,8 +108,8 @@ export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function toLookAt({ silent, noShows, held }: RoadMatters): number {
-  return silent.length + noShows.length + held.length
+function toLookAt({ silent, problems, noShows, held }: RoadMatters): number {
+  return silent.length + problems.length + noShows.length + held.length
 }
 
 /** The trips shown, and each silent driver by his trip: a new one is heard, too. */
