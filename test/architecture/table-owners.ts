@@ -56,6 +56,8 @@ export const JOINS: Record<string, string[]> = {
   // Nor is anybody told of anything who drives no more.
   'drivers/driver-news.ts': ['drivers'],
   'drivers/push-news.ts': ['drivers'],
+  // Few of the trips of these hours have a problem: of the others nothing is read.
+  'drivers/problems.ts': ['bookings'],
   'drivers/ledger.ts': ['drivers'],
   'mail/mailbox.ts': ['bookings'],
   'partners/list-partners.ts': ['bookings'],
