@@ -173,6 +173,7 @@ export const historyTextEn = inEnglish({
     `${people === 1 ? '1 person' : `${people} people`}, ${bags === 1 ? '1 bag' : `${bags} bags`}`,
   price: (was: string, is: string) => `Price changed from ${was} to ${is}`,
   priceBy: (line: string, way: string) => `${line}; the difference: ${way}`,
+  priceStays: (price: string) => `Price stays at ${price}, although the list says another one now`,
   priceReason: (reason: string) => `Reason of the price: ${reason}`,
   field: (name: string, was: string, is: string) => `${name} changed from ${was} to ${is}`,
   fieldForgotten: (name: string) => `${name} changed`,

@@ -40,6 +40,14 @@ test.each([
   ['review', null, 'distance', 'Flagged: Check the route: the distance is a rough guess'],
   ['refund', 'by-hand', { state: 'succeeded', amountCents: 5800 }, 'Refund of €58.00: Sent'],
   ['dispute', null, { state: 'open', amountCents: 5800 }, 'Payment of €58.00 disputed: open'],
+  [
+    ...(['price', 5800, { priceCents: 8100, settle: 'cash' }] as const),
+    'Price changed from €58.00 to €81.00; the difference: In cash to the driver',
+  ],
+  [
+    ...(['price', 5800, { priceCents: 5800, settle: 'waive' }] as const),
+    'Price stays at €58.00, although the list says another one now',
+  ],
   ['deleted', { bookingRef: 'PT-7K2M9QXA', status: 'pending' }, null, 'Deleted PT-7K2M9QXA'],
 ])('%s is told in plain words', (what, from, to, words) => {
   expect(line(what, from, to)).toBe(words)

@@ -140,7 +140,10 @@ function describeMove(from: unknown, to: unknown): string {
 
 function describePrice(from: unknown, to: unknown): string {
   const text = texts()(historyTextEn)
-  const line = text.price(cents(from), cents(part(to, 'priceCents')))
+  const [was, is] = [cents(from), cents(part(to, 'priceCents'))]
+  // Waived on purpose: a price that is as it was is no change.
+  if (was === is) return text.priceStays(is)
+  const line = text.price(was, is)
   // Before ways were called as in the API, a link was noted as such.
   const way =
     words(part(to, 'settle')) || words(part(to, 'collect')).replace(/^link$/, 'payment-link')

@@ -14,7 +14,7 @@ export type SearchResult = {
   detail: string
 }
 
-/** The screens whose names have the words typed, of those that open for who types. */
+/** The screens whose names, or the other words for them, have the words typed, of those that open for who types. */
 function foundScreens(typed: string, opens: (path: string) => boolean): SearchResult[] {
   const words = searchWords(typed)
   if (words.length === 0) return []
@@ -23,8 +23,11 @@ function foundScreens(typed: string, opens: (path: string) => boolean): SearchRe
     ...Object.values(texts()(dashboardTabsEn)),
     ...texts()(moreOfficeLinksEn),
   ]
+  const { screenWords } = texts()(officeSearchTextEn)
+  const wordsOf = ({ to, label }: { to: string; label: string }) =>
+    foldForSearch(`${label} ${screenWords[to] ?? ''}`)
   const found = links.filter(
-    ({ to, label }) => opens(to) && words.every((word) => foldForSearch(label).includes(word)),
+    (link) => opens(link.to) && words.every((word) => wordsOf(link).includes(word)),
   )
   return found.map(({ to, label }) => ({ to, group: 'screens', title: label, detail: '' }))
 }
