@@ -4,6 +4,7 @@ import { session, user } from '#app/server/db/index.server.ts'
 import { openBrowser, type TestBrowser } from '#test/browser.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
+import { isOver, isRecent, isRenewable } from './session-life.ts'
 
 describe.each(storeKinds)('how long a session lives, on %s', (kind) => {
   let product: TestProduct
@@ -124,5 +125,37 @@ describe.each(storeKinds)('how long a session lives, on %s', (kind) => {
     expect((await listen()).status).toBe(429)
     leaving.abort()
     for (const stream of streams) await stream.body?.cancel().catch(() => {})
+  })
+})
+
+describe('to the moment', () => {
+  const MINUTE = 60_000
+  const HOUR = 60 * MINUTE
+  const [WEEK, MONTH] = [7 * 24 * HOUR, 30 * 24 * HOUR]
+  const at = new Date('2026-07-01T09:00:00Z')
+  const now = () => at
+  const ago = (ms: number) => new Date(at.getTime() - ms)
+  /** A session that was made and last used so long ago: a use makes it good for another week. */
+  const lived = (made: number, unused: number) => {
+    return { createdAt: ago(made), expiresAt: ago(unused - WEEK) }
+  }
+
+  test('a password counts as just given for a quarter of an hour', () => {
+    const asked = [0, 15 * MINUTE, 15 * MINUTE + 1].map((ms) => ({ createdAt: ago(ms) }))
+    expect(asked.map((one) => isRecent({ now }, one))).toEqual([true, true, false])
+  })
+
+  test('a session lives for 30 days, one of the office half a day unused', () => {
+    expect(isOver({ now }, 'partner', lived(MONTH, 0))).toBe(false)
+    expect(isOver({ now }, 'partner', lived(MONTH + 1, 0))).toBe(true)
+    expect(isOver({ now }, 'admin', lived(MONTH + 1, 0))).toBe(true)
+    expect(isOver({ now }, 'admin', lived(12 * HOUR, 12 * HOUR))).toBe(false)
+    expect(isOver({ now }, 'admin', lived(13 * HOUR, 12 * HOUR + 1))).toBe(true)
+    expect(isOver({ now }, 'partner', lived(13 * HOUR, 12 * HOUR + 1))).toBe(false)
+  })
+
+  test('it lives on from now once it was used five minutes ago', () => {
+    const used = [5 * MINUTE - 1, 5 * MINUTE, HOUR].map((ms) => lived(ms, ms))
+    expect(used.map((one) => isRenewable({ now }, one))).toEqual([false, true, true])
   })
 })

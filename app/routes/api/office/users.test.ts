@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { session } from '#app/server/db/index.server.ts'
 import { openBrowser } from '#test/browser.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf } from '#test/mails.ts'
@@ -99,9 +101,13 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
   })
 
   test('who is ended is signed out at once and cannot sign in; let in again, they can', async () => {
-    const { username, password, session } = await newOfficeUser(product, 'dispatcher')
+    const { username, password, session } = await newOfficeUser(product, 'accountant')
     expect((await change(username, { active: false })).body.active).toBe(false)
     expect((await as(session)('GET', '/api/admin/bookings')).status).toBe(401)
+    // Who may sign in comes first, whatever their names.
+    const names = (await product.services.users.list()).map((one) => one.username)
+    expect(names.indexOf('admin')).toBe(0)
+    expect(names.at(-1)).toBe(username)
     const tried = as(await cookieOf(product, username, password))
     expect((await tried('GET', '/api/admin/bookings')).status).toBe(401)
     await change(username, { active: true })
@@ -109,6 +115,22 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
     expect((await again('GET', '/api/admin/bookings')).status).toBe(200)
     // The session of before stays dead.
     expect((await as(session)('GET', '/api/admin/bookings')).status).toBe(401)
+  })
+
+  test('the list tells of the newest sign-in', async () => {
+    const { username, password } = await newOfficeUser(product, 'dispatcher')
+    await cookieOf(product, username, password)
+    const { id } = await find(username)
+    const { db } = product.services.store
+    const [kept] = await db.select().from(session).where(eq(session.userId, id))
+    const before = new Date('2026-06-30T09:00:00Z')
+    await db
+      .update(session)
+      .set({ createdAt: before })
+      .where(eq(session.id, kept?.id ?? ''))
+    expect(await db.$count(session, eq(session.userId, id))).toBe(2)
+    const last = (await find(username)).lastSignInAt
+    expect(new Date(last).getTime()).toBeGreaterThan(before.getTime())
   })
 
   test('the last owner is neither ended nor lowered; with another one they are', async () => {
