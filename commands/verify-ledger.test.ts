@@ -68,6 +68,28 @@ describe('verify-ledger', () => {
     expect(complained.join()).toContain(words)
   })
 
+  test('names the event whose signature was changed, which the chain does not tell', async () => {
+    const whole = await run('--signatures')
+    expect(whole).toMatchObject({ exit: 0, complained: [] })
+    expect(whole.printed[1]).toBe('3 signatures, 0 broken.')
+    const { db } = product.services.store
+    await db.execute(sql`alter table trip_events disable trigger user`)
+    const swap = (before: string, after: string) =>
+      sql`update trip_events set signature = translate(signature, ${before}, ${after})
+        where booking_ref = 'PT-ONE' and seq = 2`
+    await db.execute(swap('ABCDEFGHabcdefgh', 'abcdefghABCDEFGH'))
+    expect((await run()).exit).toBe(0)
+    const { exit, printed, complained } = await run('--signatures')
+    expect(exit).toBe(1)
+    expect(printed.slice(1)).toEqual([
+      'PT-ONE: an event is not as its phone signed it, at event 2',
+      '3 signatures, 1 broken.',
+    ])
+    expect(complained).toEqual(['A ledger is not as it was written.'])
+    await db.execute(swap('abcdefghABCDEFGH', 'ABCDEFGHabcdefgh'))
+    await db.execute(sql`alter table trip_events enable trigger user`)
+  })
+
   test('names the trip whose ledger was changed, and ends with 1', async () => {
     const { db } = product.services.store
     await db.execute(sql`alter table trip_events disable trigger user`)

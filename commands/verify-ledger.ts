@@ -1,3 +1,4 @@
+import type { Services } from '#app/services.server.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, CommandFailed, CommandRefused } from './command.ts'
 
@@ -11,24 +12,42 @@ const FAULTS = {
 /** Checks what was told of every trip, event by event. */
 export const verifyLedger: Command = {
   name: 'verify-ledger',
-  usage: '[--until INSTANT]',
+  usage: '[--until INSTANT] [--signatures]',
   summary: 'Checks that the ledger of every trip is as it was written.',
   details: [
     'Prints how many events there are and one hash over all of them: kept elsewhere, it also shows',
     'whether the last events of a trip were cut off. Ends with 1 when a ledger is broken. With --until, hash',
     'and count are of what had come in by an instant (ISO, UTC), as the evening mail has it: they never change.',
+    'With --signatures it also checks that the phones signed what is stored; of erased content nobody can tell.',
   ],
   needs: 'services',
   async run({ services, print }, args) {
-    const { options } = readArguments(args, [], { until: { type: 'string' } })
+    const { options } = readArguments(args, [], {
+      until: { type: 'string' },
+      signatures: { type: 'boolean' },
+    })
     const until = instantOf(options.until)
     const { trips, events, broken, head } = await services.drivers.verifyLedgers(until)
     for (const { bookingRef, seq, fault } of broken) {
       print(`${bookingRef}: ${FAULTS[fault]}, at event ${seq}`)
     }
     print(`${events} events of ${trips} trips, ${broken.length} broken. Head ${head}`)
-    if (broken.length > 0) throw new CommandFailed('A ledger is not as it was written.')
+    const forged = options.signatures ? await printForged(services, print) : 0
+    if (broken.length + forged > 0) throw new CommandFailed('A ledger is not as it was written.')
   },
+}
+
+/** Names the events that their phones did not sign as they are stored; answers how many. */
+async function printForged(
+  { drivers }: Pick<Services, 'drivers'>,
+  print: (line: string) => void,
+): Promise<number> {
+  const { checked, forged } = await drivers.checkSignatures()
+  for (const { bookingRef, seq } of forged) {
+    print(`${bookingRef}: an event is not as its phone signed it, at event ${seq}`)
+  }
+  print(`${checked} signatures, ${forged.length} broken.`)
+  return forged.length
 }
 
 /** With its zone: the same words are another instant where the operator's machine stands elsewhere. */

@@ -1,6 +1,7 @@
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { TripProgress } from '#app/domain/trip-events/fold.ts'
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
+import { checkSignatures, type SignatureReport } from './check-signatures.ts'
 import { countHeld, type DecisionAnswer, decideNoShow, type NoShowDecision } from './decide.ts'
 import type { DriverDeps } from './deps.ts'
 import {
@@ -59,6 +60,7 @@ export type Drivers = {
   readLedger(bookingId: number): Promise<TripLedger>
   /** `until`: hash and counts as they were then; what is broken, whenever it came in. */
   verifyLedgers(until?: Date): Promise<LedgerCheck>
+  checkSignatures(): Promise<SignatureReport>
   /** How trips stand, by the ids of their bookings; those nobody told anything of are left out. */
   readProgress(bookingIds: readonly number[]): Promise<Map<number, TripProgress>>
   readRoad(bookingIds: readonly number[]): Promise<Map<number, RoadState>>
@@ -112,6 +114,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     },
     readLedger: (bookingId) => readLedger(deps, bookingId),
     verifyLedgers: (until) => verifyLedgers(deps, until),
+    checkSignatures: () => checkSignatures(deps),
     readProgress: (bookingIds) => readProgress(deps.store.db, bookingIds),
     readRoad: (bookingIds) => readRoad(deps, bookingIds),
     readRoadMatters: () => readRoadMatters(deps),

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
 import { bookings, orders, tripEventPayloads, tripEvents } from '#app/server/db/index.server.ts'
@@ -184,6 +184,26 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
       { gap: false, skewed: false },
       { gap: true, skewed: true },
     ])
+  })
+
+  test('every signature is found to be of its phone, whatever was told, and one over other words is not', async () => {
+    await drive()
+    const { drivers, store } = product.services
+    const before = await drivers.checkSignatures()
+    expect(before.forged).toEqual([])
+    expect(before.checked).toBeGreaterThan(4)
+    const { db } = store
+    await db.execute(sql`alter table trip_events disable trigger user`)
+    const [other] = await db
+      .select({ signature: tripEvents.signature })
+      .from(tripEvents)
+      .where(and(eq(tripEvents.bookingId, bookingId), eq(tripEvents.seq, 1)))
+    await db
+      .update(tripEvents)
+      .set({ signature: other?.signature })
+      .where(and(eq(tripEvents.bookingId, bookingId), eq(tripEvents.seq, 2)))
+    await db.execute(sql`alter table trip_events enable trigger user`)
+    expect((await drivers.checkSignatures()).forged).toEqual([{ bookingRef, seq: 2 }])
   })
 
   test('a problem waits for the office until the trip is over, or it is taken back', async () => {
