@@ -6,6 +6,15 @@ import { randomDay } from './random-day.test-helper.ts'
 
 type Open = PlanDay & { trips: PlanTrip[] }
 
+/** Every other driver comes when the others go, and takes the car of one of them. */
+function inTwoShifts(drivers: PlanDay['drivers']): PlanDay['drivers'] {
+  const [morning, evening] = [
+    { from: 0, to: 720 },
+    { from: 720, to: 1440 },
+  ]
+  return drivers.map((driver, at) => ({ ...driver, ...(at % 2 ? morning : evening) }))
+}
+
 function dutiesOf(held: HeldDay): Duty[] {
   return held.duties.flatMap(({ kind, trips }, driver) =>
     trips.length > 0 ? [{ driver, kind, trips }] : [],
@@ -47,6 +56,7 @@ describe('the plan a day is kept by', () => {
     for (let seed = 1; seed <= 120; seed++) {
       const made = randomDay(seed, { trips: 18, drivers: 4, cars: 4, breaks: seed % 2 === 0 })
       const day: Open = { ...made, trips: [...made.trips] }
+      if (seed % 4 === 1) day.drivers = inTwoShifts(made.drivers)
       const held = new HeldDay(day, [])
       day.trips.forEach((_, trip) => {
         const place = held.find(trip)
