@@ -62,6 +62,30 @@ test('a guest accepts what the office offers, on the page of the request', async
 })
 
 // N-32
+test('who turns back from the card page is told that nothing is paid, and may begin anew', async ({
+  page,
+}) => {
+  await offered(page, `Ørsted ${crypto.randomUUID().slice(0, 6)}`)
+  const own = page.url()
+  await accept(page)
+  const first = page.url()
+  await page.goto(own)
+  await expect(page.getByRole('heading', { name: 'Accepted, not paid yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(/Passport or ID number/).fill('CD7654321')
+  await page.getByRole('checkbox', { name: /terms/ }).check()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/stand-in-card/)
+  expect(page.url()).not.toBe(first)
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page).toHaveURL(/booking-confirmation/)
+  await page.goto(own)
+  await expect(page.getByRole('heading', { name: 'Accepted', exact: true })).toBeVisible()
+  await expect(page.getByText('€145.00')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+})
+
+// N-32
 test('a guest declines what the office offers', async ({ page }) => {
   await offered(page, `Ørsted ${crypto.randomUUID().slice(0, 6)}`)
   await page.getByRole('button', { name: 'Decline' }).click()

@@ -62,3 +62,10 @@ test('a request that is refused comes back as it was filled in', async ({ page, 
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(page.getByRole('heading', { name: 'Your request is with us' })).toBeVisible()
 })
+
+test('the checkout, whose trip lives in scripts, leads to a request', async ({ page }) => {
+  await page.goto('/booking')
+  await expect(page.getByRole('status')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Ask us for a trip' }).click()
+  await expect(page.getByRole('heading', { name: 'Ask us for this trip' })).toBeVisible()
+})

@@ -71,13 +71,17 @@ export function tripBlock(mail: BookingMail): Block {
 
 function transferFacts(mail: BookingMail): Fact[] {
   const mailText = texts()(mailTextEn)
-  const { estimated } = mail
+  const { estimated, distanceKm } = mail
   const duration = formatDuration(mail.durationMinutes)
-  return [
+  const facts = [
     { label: mailText.passengers, value: String(mail.passengers) },
     { label: mailText.luggage, value: String(mail.luggage) },
     { label: mailText.vehicle, value: mail.vehicleType },
-    { label: mailText.distance, value: mailText.kilometres(mail.distanceKm, estimated) },
+  ]
+  if (distanceKm === null) return facts
+  return [
+    ...facts,
+    { label: mailText.distance, value: mailText.kilometres(distanceKm, estimated) },
     { label: mailText.duration, value: mailText.durationOf(duration, estimated) },
   ]
 }

@@ -34,7 +34,7 @@ export function renderBookingCancellation(composed: CancellationMail): Promise<R
       ...refundBlocks(mail),
       ...remaining.flatMap((leg) => legBlocks(booking, leg, cancellationMail.stays)),
       ...manageBlocks(booking),
-      contactBlock(),
+      contactBlock(shown.bookingRef),
     ],
     reason: texts()(mailTextEn).reason,
   })

@@ -35,7 +35,7 @@ export function renderBookingChange(composed: ChangeMail): Promise<RenderedMail>
       meetingBlock(leg),
       ...manageBlocks(booking),
       { kind: 'paragraph', heading: tripMailText.helpHeading, text: tripMailText.help },
-      contactBlock(),
+      contactBlock(shown.bookingRef),
     ],
     reason: texts()(mailTextEn).reason,
   })

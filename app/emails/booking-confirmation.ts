@@ -13,6 +13,7 @@ import {
 } from './booking-blocks.ts'
 import { type BookingMail, isCertain, paymentState, type RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
+import { whatsAppHref } from './contact-hrefs.ts'
 import type { Block, Email } from './email.ts'
 import { renderEmail } from './render-email.tsx'
 import { shownToCustomer } from './words-of-strangers.ts'
@@ -51,7 +52,7 @@ function confirmationEmail(mail: BookingMail): Email {
         heading: confirmationMail.cancellationHeading,
         text: confirmationMail.cancellation,
       },
-      contactBlock(),
+      contactBlock(mail.bookingRef),
     ],
     reason: texts()(mailTextEn).reason,
   }
@@ -79,9 +80,9 @@ export function manageBlocks(mail: BookingMail): Block[] {
   return [{ kind: 'action', label: manage, href: mail.manageUrl, note: manageNote }]
 }
 
-/** How to reach the company. */
-export function contactBlock(): Block {
-  const { contactHeading, contact, call, write, whatsApp } = texts()(confirmationMailEn)
+/** How to reach the company; what is written by WhatsApp begins with what it is about. */
+export function contactBlock(reference: string): Block {
+  const { contactHeading, contact, call, write, whatsApp, about } = texts()(confirmationMailEn)
   return {
     kind: 'contact',
     heading: contactHeading,
@@ -89,7 +90,11 @@ export function contactBlock(): Block {
     facts: [
       { label: call, value: company().phone, href: company().phoneHref },
       { label: write, value: company().email, href: company().emailHref },
-      { label: whatsApp, value: `+${company().whatsappNumber}`, href: company().whatsappHref },
+      {
+        label: whatsApp,
+        value: `+${company().whatsappNumber}`,
+        href: whatsAppHref(about(reference)),
+      },
     ],
   }
 }

@@ -39,7 +39,7 @@ export function renderBookingEdit(composed: ChangeMail): Promise<RenderedMail> {
       ...(isMoved ? [meetingBlock(leg)] : []),
       ...manageBlocks(booking),
       { kind: 'paragraph', heading: tripMailText.helpHeading, text: tripMailText.help },
-      contactBlock(),
+      contactBlock(shown.bookingRef),
     ],
     reason: texts()(mailTextEn).reason,
   })

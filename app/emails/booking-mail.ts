@@ -45,8 +45,8 @@ export type BookingMail = {
   passengers: number
   luggage: number
   vehicleType: VehicleType
-  /** Not told of a tour. */
-  distanceKm: number
+  /** Null where no road tells it; then nothing is said of how long it takes either. Not told of a tour. */
+  distanceKm: number | null
   durationMinutes: number
   originalPrice: Cents
   discount: Cents

@@ -54,7 +54,7 @@ test('the customer reads: how to reach the company, and who it is', async () => 
     expect(body).toContain(company().address)
     expect(body).toContain(company().taxNumberLine)
     expect(body).toContain(company().licenceLine)
-    expect(body).toContain(company().whatsappHref)
+    expect(body).toContain(`https://wa.me/${company().whatsappNumber}?text=About%20`)
   }
 })
 

@@ -34,7 +34,7 @@ export function renderDriverDetails(
       meetingBlock(leg),
       ...manageBlocks(booking),
       { kind: 'paragraph', heading, text },
-      contactBlock(),
+      contactBlock(shown.bookingRef),
     ],
     reason: texts()(mailTextEn).reason,
   })

@@ -27,7 +27,7 @@ export function renderGuestNote(composed: GuestNoteMail): Promise<RenderedMail> 
     intro: isOwn ? text.ownIntro : lines.join(' '),
     blocks: [
       ...(isOwn ? [{ kind: 'quote' as const, heading: text.ownHeading, lines }] : []),
-      contactBlock(),
+      contactBlock(shown.bookingRef),
       referenceBlock(shown),
       ...legBlocks(booking, leg),
       ...manageBlocks(booking),

@@ -36,7 +36,7 @@ export function renderReminder(composed: ReminderMail): Promise<RenderedMail> {
       ...idNumberBlocks(mail),
       ...manageBlocks(booking),
       { kind: 'paragraph', heading, text },
-      contactBlock(),
+      contactBlock(shown.bookingRef),
     ],
     reason: texts()(mailTextEn).reason,
   })

@@ -113,7 +113,7 @@ function renderGuestEmail(request: RequestMail, stage: Stage): Promise<RenderedM
       { kind: 'action', label: requestMail.open, href: mail.url, note: text.linkNote },
       ...ridesOf(mail),
       detailsOf(mail),
-      contactBlock(),
+      contactBlock(mail.reference),
     ],
     reason: requestMail.reason,
   })

@@ -24,7 +24,7 @@ export function renderSalesDocument(composed: SalesDocumentMail): Promise<Render
       ...(url ? [{ kind: 'action' as const, label: text.open(number), href: url, note: '' }] : []),
       referenceBlock(booking),
       ...manageBlocks(booking),
-      contactBlock(),
+      contactBlock(booking.bookingRef),
     ],
     reason: texts()(mailTextEn).reason,
   })

@@ -19,8 +19,7 @@ export const requestMailEn = inEnglish({
   offered: {
     subject: (trip: string, ref: string) => `Our offer for ${ref}: ${trip}`,
     heading: 'We can drive you',
-    intro: (until: string) =>
-      `Accept on your page until ${until}, Paros time. Until then the price stands.`,
+    intro: (until: string) => `Accept on your page until ${until}. Until then the price stands.`,
     priceHeading: 'Our offer',
     price: 'Price in all',
     vehicle: 'Vehicle',

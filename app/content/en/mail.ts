@@ -144,6 +144,7 @@ export const confirmationMailEn = inEnglish({
   get contactHeading() {
     return `Here for you, ${company().answered}`
   },
+  about: (reference: string) => `About ${reference}: `,
   contact: 'A question, a child seat, a new flight number? Answer this email, call or write to us.',
   call: 'Call',
   write: 'Email',

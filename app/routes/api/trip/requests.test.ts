@@ -160,6 +160,8 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
     expect(told.at(-1)).toMatchObject({ kind: 'request-answer' })
     expect(told.at(-1)?.text).toContain('€75')
     expect(told.at(-1)?.text).toContain('We wait at the gate.')
+    expect(told.at(-1)?.text).not.toContain('Paros time, Paros time')
+    expect(told.at(-1)?.text).toContain(`text=About%20${asked.body.bookingRef}`)
     const accepted = await accept(asked.token, 'cash')
     expect(accepted).toMatchObject({ status: 201, body: { status: 'confirmed', totalCents: 7500 } })
     const leg = await bookingOf(product, accepted.body.bookingRef)
@@ -175,6 +177,12 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
       .select({ cents: orderLines.grossCents, label: orderLines.label })
       .from(orderLines)
       .where(eq(orderLines.orderId, leg.orderId))
+    // Nobody knows the road to it: how far it is and how long it takes is not told.
+    const confirmed = (await deliverWaiting(product)).find(
+      ({ orderId, recipient }) => orderId === leg.orderId && recipient === asked.row.email,
+    )
+    expect(confirmed?.text).toContain('Vehicle: Minivan')
+    expect(confirmed?.text).not.toMatch(/Distance|Travel time/)
     expect(lines).toEqual([{ cents: 7500, label: 'Transfer by Minivan, at the agreed price' }])
     expect(await requestNow(asked.row.id)).toMatchObject({
       state: 'accepted',

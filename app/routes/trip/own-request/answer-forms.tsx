@@ -16,17 +16,19 @@ type AcceptFormProps = {
   paymentMethods: readonly PaymentMethod[]
   idNumber: IdNumberRule
   refused: RefusedForm | null
+  /** It was accepted before and waits for its card money. */
+  again: boolean
 }
 
 /** Accepts the offer in the way to pay that is chosen. */
-export function AcceptForm({ token, paymentMethods, idNumber, refused }: AcceptFormProps) {
+export function AcceptForm({ token, paymentMethods, idNumber, refused, again }: AcceptFormProps) {
   const text = useTexts()(ownRequestTextEn)
   const at = startOf(refused)
   const number = at('idNumber')
   const terms = at('acceptTerms')
   return (
     <form className="request-facts" method="post" action={answerPath(token)} data-accepts={token}>
-      <h2>{text.acceptHeading}</h2>
+      <h2>{again ? text.payHeading : text.acceptHeading}</h2>
       <input type="hidden" name="answer" value="accept" />
       <Methods methods={paymentMethods} start={at('paymentMethod')} />
       {needsIdNumber(idNumber) && (
@@ -61,7 +63,7 @@ export function AcceptForm({ token, paymentMethods, idNumber, refused }: AcceptF
         </a>
       </Checkbox>
       <Button type="submit" size="large">
-        {text.accept}
+        {again ? text.goOn : text.accept}
       </Button>
     </form>
   )

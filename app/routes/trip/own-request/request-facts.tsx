@@ -5,12 +5,13 @@ import { useTexts } from '#app/content/texts.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import type { GuestRequest } from '#app/server/requests/index.server.ts'
 
-/** What was offered, and until when it stands or stood. */
-export function OfferFacts({ request: { offer, state } }: { request: GuestRequest }) {
+/** What was offered or agreed, and until when it stands or stood. */
+export function OfferFacts({ request: { offer, state, payBefore } }: { request: GuestRequest }) {
   const text = useTexts()(ownRequestTextEn)
   if (!offer) return null
   const { validUntil } = offer
   const until = state === 'ended' ? text.stoodUntil : text.until
+  const isAgreed = state === 'accepted' && !payBefore
   return (
     <section className="request-facts">
       <h2>{text.offerHeading}</h2>
@@ -22,7 +23,9 @@ export function OfferFacts({ request: { offer, state } }: { request: GuestReques
         <Fact label={text.pickup}>{when(offer.date, offer.time)}</Fact>
         <Fact label={text.vehicle}>{offer.vehicleType}</Fact>
       </dl>
-      <p>{until(formatLongDate(athensDate(validUntil)), clock(athensTime(validUntil)))}</p>
+      {!isAgreed && (
+        <p>{until(formatLongDate(athensDate(validUntil)), clock(athensTime(validUntil)))}</p>
+      )}
     </section>
   )
 }
@@ -31,14 +34,17 @@ export function OfferFacts({ request: { offer, state } }: { request: GuestReques
 export function TripFacts({ request }: { request: GuestRequest }) {
   const text = useTexts()(ownRequestTextEn)
   const { pickupLocation, dropoffLocation, date, time, passengers, luggage } = request
-  const { returnDate, returnTime } = request
+  const { returnDate, returnTime, offer } = request
+  // Beside an offered pickup it is what was wished for, and nobody is to wait at that time.
+  const pickup = offer ? text.requested : text.pickup
+  const isOther = offer?.date !== date || offer.time !== time
   return (
     <section className="request-facts">
       <h2>{text.tripHeading}</h2>
       <dl className="request-facts">
         <Fact label={text.from}>{pickupLocation}</Fact>
         <Fact label={text.to}>{dropoffLocation}</Fact>
-        <Fact label={text.pickup}>{when(date, time)}</Fact>
+        {isOther && <Fact label={pickup}>{when(date, time)}</Fact>}
         {returnDate && returnTime && <Fact label={text.back}>{when(returnDate, returnTime)}</Fact>}
         <Fact label={text.party}>{text.people(passengers, luggage)}</Fact>
       </dl>

@@ -60,7 +60,7 @@ export default function OwnRequestRoute({ loaderData, params }: Route.ComponentP
           </Notice>
         )}
         <div className="card request-sheet" data-lift="true">
-          {(unpaid || ['offered', 'ended'].includes(request.state)) && (
+          {['offered', 'accepted', 'ended'].includes(request.state) && (
             <OfferFacts request={request} />
           )}
           {request.note && (
@@ -71,7 +71,7 @@ export default function OwnRequestRoute({ loaderData, params }: Route.ComponentP
           )}
           <TripFacts request={request} />
           {(unpaid || request.state === 'offered') && (
-            <AcceptForm {...loaderData} token={params.token} />
+            <AcceptForm {...loaderData} token={params.token} again={unpaid} />
           )}
           <Ways request={request} token={params.token} />
         </div>
@@ -98,8 +98,14 @@ type WaysProps = { request: Loaded; token: string }
 /** Where it goes on from here: the booking, a way out, or, where nothing stands, the same trip asked for anew. */
 function Ways({ request, token }: WaysProps) {
   const text = useTexts()(ownRequestTextEn)
-  const { state, manageUrl } = request
-  if (manageUrl) return <ButtonLink href={manageUrl}>{text.toBooking}</ButtonLink>
+  const { state, manageUrl, payBefore } = request
+  if (manageUrl) {
+    return (
+      <ButtonLink href={manageUrl} variant={payBefore ? 'secondary' : 'primary'}>
+        {text.toBooking}
+      </ButtonLink>
+    )
+  }
   if (state === 'offered') return <WithdrawForm token={token} label={text.decline} />
   if (state === 'open') return <WithdrawForm token={token} label={text.withdraw} />
   return (

@@ -43,7 +43,7 @@ export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMai
     idNumberMasked: maskedIdNumber(deps, outbound),
     legs: toMailLegs(deps, order),
     vehicleType: outbound.vehicleType as VehicleType,
-    distanceKm: outbound.distanceKm ?? 0,
+    distanceKm: kilometresOf(outbound),
     durationMinutes: outbound.durationMinutes,
     originalPrice: outbound.originalPriceCents,
     discount: outbound.discountCents,
@@ -55,6 +55,11 @@ export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMai
     officeUrl: `${deps.origin}/admin/bookings/${outbound.bookingRef}`,
     bankDetails: paymentMethodOf(order) === 'bank_transfer' ? deps.bank : null,
   }
+}
+
+/** As it was sold, else by the road it was booked by. */
+function kilometresOf({ distanceKm, distanceMetres }: StoredOrder['legs'][number]): number | null {
+  return distanceKm ?? (distanceMetres === null ? null : Math.round(distanceMetres / 1000))
 }
 
 function toMailLegs(deps: BookingDeps, order: StoredOrder): BookingMail['legs'] {
