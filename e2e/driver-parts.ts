@@ -7,7 +7,7 @@ import { bookByProgram, expect } from './visitor.ts'
 const unique = () => Math.random().toString(36).slice(2, 8)
 
 /** The desk of the office, and its calls. */
-async function openDesk(browser: Browser) {
+export async function openDesk(browser: Browser) {
   const office = await (await browser.newContext()).newPage()
   await signInAsAdmin(office)
   const call = async (method: 'post' | 'put' | 'patch' | 'get', path: string, data?: object) => {

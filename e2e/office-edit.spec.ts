@@ -1,3 +1,4 @@
+import { giveDriver, openDesk } from './driver-parts.ts'
 import { expectScripts, openScreen, signInAsAdmin } from './office-parts.ts'
 import { bookByPhone, expect, expectAccessible, test } from './visitor.ts'
 
@@ -62,4 +63,38 @@ test('what an edit costs is said before it is saved, and how it is paid is chose
   await expect(page.getByText('Reason of the price: “Agreed on the phone”')).toBeVisible()
   await expect(page.getByText('Travels with a dog')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('saved before it is looked at, an edit that takes the driver off is shown first @desktop', async ({
+  page,
+  browser,
+}) => {
+  await signInAsAdmin(page)
+  const [first, second] = [
+    await bookByPhone(page, { trip: { time: '11:00' } }),
+    await bookByPhone(page, { trip: { time: '19:00' } }),
+  ]
+  const { office, call } = await openDesk(browser)
+  const read = async ({ bookingRef }: { bookingRef: string }) =>
+    (await call('get', `/api/admin/bookings/${bookingRef}`)).booking
+  const early = await read(first)
+  const driver = await giveDriver(call, early.id, early.version)
+  const late = await read(second)
+  const crew = { driverId: driver.id, vehicleId: null, version: late.version }
+  await call('put', `/api/admin/bookings/${late.id}/assignment`, crew)
+  await office.context().close()
+
+  await openScreen(page, `/admin/bookings/${second.bookingRef}`)
+  await expectScripts(page)
+  await page.keyboard.press('e')
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Time').fill('11:10')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(new RegExp(`${driver.name}.*taken off`))).toBeVisible()
+  expect(
+    (await (await page.request.get(`/api/admin/bookings/${second.bookingRef}`)).json()).booking,
+  ).toMatchObject({ time: '19:00', driverId: driver.id })
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(page.getByText(/Moved from .* to .*11:10/)).toBeVisible()
 })

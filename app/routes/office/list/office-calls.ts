@@ -64,7 +64,7 @@ export function assignCrews(
 export async function previewChange(
   { id, version }: Named,
   changes: BookingChanges,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ) {
   const body: BookingChangeInput = { version, changes, preview: true }
   const answer = await callApi('POST /api/admin/bookings/:id/change', {

@@ -31,7 +31,7 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
   useHoldLive(true)
   const changes = changesOf(draft, first)
   const { id, version } = booking
-  const { seen, setSeen } = usePreview(
+  const { seen, setSeen, lookFirst } = usePreview(
     JSON.stringify([{ id, version }, changes]),
     { isDue: isChanged(changes), isSaving: working },
     revalidate,
@@ -39,7 +39,9 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
   async function save() {
     if (working || !isChanged(changes)) return
     setWorking(true)
-    const change = changeOf(changes, draft, { booking, preview: seen.preview })
+    const shown = await lookFirst()
+    if (!shown) return setWorking(false)
+    const change = changeOf(changes, draft, { booking, preview: shown.preview })
     const answer = await saveChange(id, change)
     if (answer.ok) {
       await revalidate()
@@ -67,6 +69,14 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
     isFull: isFull(seen.problem) || draft.override,
   }
 }
+
+/** What an edit does beyond what was typed: to the price, unless it is the office's own, the plan and the crew. */
+function newsOf({ differenceCents, fits, crew }: ChangePreview, isOwnPrice: boolean): string {
+  const leaves = crew.kind === 'released' || crew.kind === 'too-small' ? crew : null
+  return JSON.stringify([isOwnPrice ? 0 : differenceCents, fits, leaves])
+}
+
+const NO_NEWS = JSON.stringify([0, true, null])
 
 /** Nobody asked the plan yet. */
 const UNSEEN = { fits: true, plan: 'free', conflicts: [] } as const
@@ -105,11 +115,9 @@ function usePreview(
     setSeen((now) => ({ ...now, problem: null, loading: true }))
     const timer = setTimeout(async () => {
       try {
-        const [booking, changes]: [Named, BookingChanges] = JSON.parse(wish)
-        const answer = await previewChange(booking, changes, abort.signal)
-        if (answer.ok) setSeen({ preview: answer.value, problem: null, loading: false })
-        else setSeen({ preview: null, problem: answer.problem, loading: false })
-        if (!answer.ok && answer.problem.code === 'stale') await readAgain()
+        const now = await look(wish, abort.signal)
+        setSeen(now)
+        if (now.problem?.code === 'stale') await readAgain()
       } catch {
         // Something newer was typed.
       }
@@ -119,5 +127,25 @@ function usePreview(
       abort.abort()
     }
   }, [wish, isDue, isSaving, readAgain])
-  return { seen, setSeen }
+  /** Whoever saves before the answer is there has not seen it: null where it says something else than what stands there. */
+  async function lookFirst(): Promise<Seen | null> {
+    if (!seen.loading) return seen
+    const now = await look(wish)
+    setSeen(now)
+    if (!now.preview) return null
+    const [, { priceCents }]: [Named, BookingChanges] = JSON.parse(wish)
+    const [before, news] = [seen.preview, now.preview].map((one) =>
+      one ? newsOf(one, priceCents !== undefined) : NO_NEWS,
+    )
+    return news === NO_NEWS || news === before ? now : null
+  }
+  return { seen, setSeen, lookFirst }
+}
+
+async function look(wish: string, signal?: AbortSignal): Promise<Seen> {
+  const [booking, changes]: [Named, BookingChanges] = JSON.parse(wish)
+  const answer = await previewChange(booking, changes, signal)
+  return answer.ok
+    ? { preview: answer.value, problem: null, loading: false }
+    : { preview: null, problem: answer.problem, loading: false }
 }
