@@ -75,7 +75,8 @@ export class HeldDay {
       if (!this.#mayHave(planned, index, span)) return
       if (duty.trips.length === 0) {
         const same = this.#alike[index] ?? index
-        if (planned.lockedTo === undefined && idle.has(same)) return
+        const isNamed = planned.lockedTo !== undefined || planned.toldTo === index
+        if (!isNamed && idle.has(same)) return
         idle.add(same)
       }
       const place = this.#placeIn(index, trip)
