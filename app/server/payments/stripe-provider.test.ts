@@ -201,6 +201,10 @@ describe('one order has one session', () => {
     expect(await opened()).toMatchObject({ sessionId: first.sessionId, state: 'paid', url: null })
     now = minutesLater(3)
     expect(await opened()).toMatchObject({ sessionId: first.sessionId, state: 'paid', url: null })
+    // As long as Stripe keeps the key: a day.
+    now = minutesLater(24 * 60 - 1)
+    const late = { ...REQUEST, expiresAt: minutesLater(24 * 60 + 30) }
+    expect(await opened(late)).toMatchObject({ sessionId: first.sessionId, state: 'paid' })
     expect(stripe.sessions.size).toBe(1)
   })
 })
