@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import { busyInterval } from '#app/domain/planning/busy.ts'
 import type { CarKind, PlanDay, PlanDriver, PlanTrip } from '#app/domain/planning/day.ts'
@@ -163,7 +164,7 @@ export async function wholeDay({ day, places }: ReadyDay): Promise<PlanDay> {
   for (const from of places.keys()) {
     minutes.push(places.map((_, to) => day.minutes[from]?.[to] ?? 0))
     km.push(places.map((_, to) => day.km[from]?.[to] ?? 0))
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
   }
   return { ...day, trips: [...day.trips], minutes, km }
 }

@@ -1,5 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Conflict, type CrewTrip, conflictsOf } from '#app/domain/planning/conflicts.ts'
-import type { Plan } from '#app/domain/planning/day.ts'
 import { type CrewMeasures, crewMates, measureCrews } from '#app/domain/planning/measure-crews.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import { type DayPlan, type ExplainedRefusal, toDayPlan } from '../day-plan.ts'
@@ -87,21 +87,32 @@ export async function draftPlan(
   )
   // A car is kept where it can be, also by a trip that may have another.
   const named = { ...ready, bookings: [...trips.map(({ booking }) => booking), ...held] }
-  const reported = (answer: PlanAnswer) =>
-    toDraft(working, wish, toDayPlan(day, named, answer), answer)
+  await nextTurn()
+  const before = measureCrews(working.crew, working.km, working.trips)
+  const report = async (answer: PlanAnswer) => {
+    const { proved, gap } = answer
+    const plan = toDayPlan(day, named, answer)
+    return { ...(await toDraft(working, wish, plan, before)), before, proved, gap }
+  }
+  let isFirstSaid = Promise.resolve()
   const task = { seed: 1, searchMs: SEARCH_MS, totalMs: wish.budgetMs, tolerance: TOLERANCE }
-  const last = await planner.plan({ ...task, day: { ...whole, trips: planTrips } }, (first) =>
-    onFirst(reported(first)),
-  )
-  return reported(last)
+  const last = await planner.plan({ ...task, day: { ...whole, trips: planTrips } }, (first) => {
+    isFirstSaid = report(first).then(onFirst)
+    // Heard of below, once the last answer is there.
+    isFirstSaid.catch(() => {})
+  })
+  await isFirstSaid
+  return report(last)
 }
 
-function toDraft(
+/** What changes, step by step: each takes milliseconds of a large day, and visitors have their turn between. */
+async function toDraft(
   working: WorkingDay,
   wish: DraftWish,
   plan: DayPlan,
-  { proved, gap }: { plan: Plan; proved: boolean; gap: number | null },
-): Draft {
+  before: CrewMeasures,
+): Promise<Pick<Draft, 'moves' | 'unserved' | 'after'>> {
+  await nextTurn()
   const planned = new Map(
     plan.duties.flatMap(({ driver, vehicle, trips }) =>
       trips.map(({ booking }) => [
@@ -112,8 +123,9 @@ function toDraft(
   )
   const proposed = working.trips.map((trip) => ({ ...trip, ...crewAfter(trip, wish, planned) }))
   const then = withoutClashes(working, proposed)
-  const before = measureCrews(working.crew, working.km, working.trips)
+  await nextTurn()
   const after = measureCrews(working.crew, working.km, then)
+  await nextTurn()
   const gains = after.served > before.served
   const mates = crewMates(working.trips)
   const moves = working.trips.flatMap((trip, at) => {
@@ -127,7 +139,7 @@ function toDraft(
     const refusals = at < MOST_EXPLAINED ? (plan.explain(bookingRef) ?? []) : []
     return { bookingId, bookingRef, reasons: refusals.map(toReason) }
   })
-  return { moves, unserved, before, after, proved, gap }
+  return { moves, unserved, after }
 }
 
 /** What the plan makes of a trip's crew: nothing where it may not be moved or is not asked for. */
