@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { nonceContext, requestIdContext, storeTroubleContext } from '#app/request-context.ts'
 import { noteFailure, servicesContext } from '#app/services.server.ts'
+import { KEEP_EARLY_SUBMIT } from '#app/ui/account/early-submit.ts'
 
 /** Renders a page to whole HTML: pages are small and wait for nothing, so nothing is streamed. */
 export default async function handleRequest(
@@ -22,6 +23,8 @@ export default async function handleRequest(
     <ServerRouter context={entry} url={request.url} nonce={nonce} />,
     {
       nonce,
+      // A prerendered page, which has no nonce, keeps early presses by a program of its own.
+      ...(nonce && { bootstrapScriptContent: KEEP_EARLY_SUBMIT }),
       signal: request.signal,
       onError: (error) => {
         failed = 500

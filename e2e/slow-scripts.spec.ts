@@ -61,3 +61,38 @@ test('a tour opens and closes before the scripts, and becomes a form when they c
   const dialog = page.getByRole('dialog', { name: 'Beach Escape' })
   await expect(dialog.getByRole('spinbutton')).toBeVisible({ timeout: 20_000 })
 })
+
+// LOGIN-02, LOGIN-06, SEC-05
+for (const { form, path, button } of [
+  { form: 'partner', path: '/login', button: 'Log In' },
+  { form: 'office', path: '/admin', button: 'Sign in' },
+]) {
+  for (const way of ['the button', 'Enter']) {
+    test(`${way} in the ${form} form long before the scripts counts once, and no address shows what was typed`, async ({
+      page,
+      complaints,
+    }) => {
+      const addresses: string[] = []
+      const sent: string[] = []
+      page.on('request', (request) => {
+        addresses.push(request.url())
+        if (request.url().endsWith('/api/sign-in')) sent.push(request.method())
+      })
+      await openSlowly(page, path)
+      await page.getByRole('textbox', { name: 'Username' }).fill('nobody-here')
+      const password = page.getByRole('textbox', { name: 'Password' })
+      await password.fill('quick-as-the-wind')
+      if (way === 'Enter') await password.press('Enter')
+      else await page.getByRole('button', { name: button }).click({ force: true })
+      await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('nobody-here')
+      await expect(password).toHaveValue('quick-as-the-wind')
+      expect(sent).toEqual(['POST'])
+      expect(addresses.filter((address) => /nobody-here|quick/.test(address))).toEqual([])
+      // It stays to be pressed again.
+      await page.getByRole('button', { name: button, disabled: false }).click()
+      await expect.poll(() => sent).toEqual(['POST', 'POST'])
+      complaints.expect('401')
+    })
+  }
+}
