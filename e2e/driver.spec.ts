@@ -321,3 +321,46 @@ test('a trip goes to somebody else while the phone has no signal: the driver rea
   await expect(notice).toHaveCount(0)
   await office.context().close()
 })
+
+test('a driver reads when the office was told of a problem, and what to do about a step that stays @phone', async ({
+  page,
+  browser,
+  context,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  const { office, call, driver, lastName, bookingRef, isToday } = await drivenTrip(browser)
+  const { code } = await call('post', `/api/admin/drivers/${driver.id}/invite`)
+  await connect(page, code, isToday)
+  const trip = page.getByRole('article')
+  await expect(trip.getByText(lastName)).toBeVisible()
+  await context.setOffline(true)
+  await trip.getByRole('button', { name: 'Problem' }).click()
+  await page.getByRole('button', { name: 'Traffic' }).click()
+  await expect(trip.getByText(/has not been told of the problem \(\d\d:\d\d\) yet$/)).toBeVisible()
+  complaints.expect('net::ERR')
+  await context.setOffline(false)
+  await expect(trip.getByText(/^The office has been told of the problem/)).toBeVisible()
+  await expect(trip.getByText(/not been told/)).toHaveCount(0)
+  // It says so because it is so.
+  await openScreen(office, '/admin')
+  const matters = office.getByRole('region', { name: 'On the road' })
+  const matter = matters.getByRole('listitem').filter({ hasText: bookingRef })
+  await expect(matter).toContainText('Traffic')
+
+  await trip.getByRole('button', { name: 'On my way' }).click()
+  await expect(trip.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const wrongStep = trip.getByRole('button', { name: 'Wrong step?' })
+  await expect(wrongStep).toHaveCount(0)
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 61_000
+  })
+  await wrongStep.click()
+  await expect(trip.getByText(/stays now\. Write the office .* under “Problem”/)).toBeVisible()
+  await expect(trip.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectLargeTargets(page)
+  await expectInReach(trip.getByRole('button', { name: 'Arrived' }))
+  await office.context().close()
+})

@@ -61,8 +61,8 @@ function PlaceNote({ label, note }: { label: string; note: string | undefined })
   )
 }
 
-/** Cash, wishes, and what the guest said. With the guest, what is due stands on the button that takes it in. */
-export function TripNotes({ shown: { trip, progress, dueCents } }: Shown) {
+/** Cash, wishes, what the guest said, and whether the office has a problem that was told. With the guest, what is due stands on the button that takes it in. */
+export function TripNotes({ shown: { trip, progress, dueCents, problem } }: Shown) {
   const { text } = usePhone()
   const { cashCents, guestHereAt, guestLate, state } = progress
   return (
@@ -83,6 +83,9 @@ export function TripNotes({ shown: { trip, progress, dueCents } }: Shown) {
       )}
       {guestHereAt && state !== 'on-board' && <p class="hint">{text.trip.here}</p>}
       {guestLate && <p class="hint">{text.trip.late(guestLate.minutes)}</p>}
+      {problem && (
+        <p class="hint">{text.problem[problem.isSent ? 'sent' : 'waiting'](clockAt(problem.at))}</p>
+      )}
     </>
   )
 }

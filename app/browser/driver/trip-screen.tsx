@@ -9,6 +9,7 @@ import { CashSheet, ProblemSheet } from './trip-sheets.tsx'
 import { clockAt, hasArrived, type ShownTrip, undoable } from './trip-view.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useNow, usePhone } from './use-phone.ts'
+import { WrongStep } from './wrong-step.tsx'
 
 type OpenSheet = 'problem' | 'cash' | 'no-show' | 'sign' | null
 
@@ -109,6 +110,7 @@ function StepBar({ shown }: { shown: ShownTrip }) {
       {late && <p class="hint">{text.reminder(text.next[late.step])}</p>}
       <Sent shown={shown} />
       {last && <UndoButton bookingRef={trip.bookingRef} event={last} />}
+      {!last && shown.progress.state !== 'assigned' && <WrongStep shown={shown} />}
       {nextStep && (
         <button
           type="button"

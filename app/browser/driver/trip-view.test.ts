@@ -70,3 +70,29 @@ describe('what was told last', () => {
     expect(lastAt(NOW + 2, told('mine', NOW), undo)).toBeNull()
   })
 })
+
+describe('a problem that was told', () => {
+  const problem = { eventId: 'problem', kind: 'problem', at: NOW, atDevice: NOW, deviceId: 1 }
+  const sent = { ...problem, held: false, refersTo: null }
+  const waiting = { ...problem, bookingRef: 'PT-DAWN', at: new Date(NOW).toISOString() }
+  const problemOf = (events: object[], view: object = {}) => {
+    const trip = { ...dawn, events } as unknown as DayTrip
+    return showTrip(trip, { ...viewOf([trip]), ...view } as PhoneView).problem
+  }
+
+  test('is the office’s once it has it, and not before', () => {
+    expect(problemOf([])).toBeNull()
+    expect(problemOf([], { outbox: [waiting] })).toEqual({ at: NOW, isSent: false })
+    expect(problemOf([], { taken: [waiting] })).toEqual({ at: NOW, isSent: true })
+    expect(problemOf([sent])).toEqual({ at: NOW, isSent: true })
+    const second = { ...waiting, eventId: 'second', at: new Date(NOW + 1).toISOString() }
+    expect(problemOf([sent], { outbox: [second] })).toEqual({ at: NOW + 1, isSent: false })
+  })
+
+  test('is none that was taken back, that waits for the office’s word, or of a trip that is over', () => {
+    const undo = { ...sent, eventId: 'undo', kind: 'undo', refersTo: 'problem' }
+    expect(problemOf([sent, undo])).toBeNull()
+    expect(problemOf([{ ...sent, held: true }])).toBeNull()
+    expect(problemOf([sent, { ...sent, eventId: 'done', kind: 'done' }])).toBeNull()
+  })
+})

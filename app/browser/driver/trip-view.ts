@@ -1,5 +1,10 @@
 import type { DayTrip } from '#app/contract/driver.ts'
-import { type FoldedEvent, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
+import {
+  countedEvents,
+  type FoldedEvent,
+  foldTrip,
+  type TripProgress,
+} from '#app/domain/trip-events/fold.ts'
 import { STEPS, type Step, UNDO_MS } from '#app/domain/trip-events/kinds.ts'
 import { type ComingFrom, setOffAt } from '#app/domain/trip-events/set-off.ts'
 import { noShowOpensAt, type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
@@ -22,6 +27,8 @@ export type ShownTrip = {
   setOff: SetOff | null
   /** When "nobody came" opens, milliseconds since 1970; null before he has arrived. */
   opensAt: number | null
+  /** The problem told last: when, and whether the office has it; null without one, and once the trip is over. */
+  problem: { at: number; isSent: boolean } | null
   /** How many events of this trip are not sent. */
   unsent: number
 }
@@ -30,7 +37,8 @@ export type ShownTrip = {
 export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
   const read = new Set(trip.events.map(({ eventId }) => eventId))
   const later = eventsOf(trip, view).filter(({ eventId }) => !read.has(eventId))
-  const progress = foldTrip([...trip.events, ...later])
+  const all = [...trip.events, ...later]
+  const progress = foldTrip(all)
   const sentCash = foldTrip(trip.events).cashCents
   const pickupAt = Date.parse(trip.pickupAt)
   const arrived = progress.steps.find(({ step }) => step === 'arrived')
@@ -39,12 +47,21 @@ export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
     trip,
     progress,
     nextStep: nextStepOf(progress),
+    problem: nextStepOf(progress) && problemOf(all, view),
     unsent: view.outbox.filter(({ bookingRef }) => bookingRef === trip.bookingRef).length,
     dueCents: Math.max(0, trip.cashDueCents + sentCash - progress.cashCents),
     waiting: arrived ? waitingClock({ arrivedAt: arrived.at, pickupAt, free }) : null,
     setOff: setOffOf(trip),
     opensAt: noShowOpensAt(progress, { pickupAt, free }),
   }
+}
+
+function problemOf(all: readonly FoldedEvent[], { outbox }: PhoneView): ShownTrip['problem'] {
+  const problems = countedEvents(all).filter(({ kind }) => kind === 'problem')
+  const last = problems.toSorted((one, other) => one.at - other.at).at(-1)
+  return last
+    ? { at: last.at, isSent: !outbox.some(({ eventId }) => eventId === last.eventId) }
+    : null
 }
 
 /** A day kept by an older app does not say what was before. */

@@ -87,12 +87,20 @@ export const driverAppEn = inEnglish({
   /** The step it is time for. */
   reminder: (next: string) => `It is time. Done already? Press: ${next}`,
   undo: 'Undo',
+  wrongStep: {
+    open: 'Wrong step?',
+    problem:
+      'It could be taken back for one minute and stays now. Write the office what was wrong, under “Problem”, and go on with the next step.',
+    over: 'It could be taken back for one minute and stays now. Tell the office what was wrong.',
+  },
   problem: {
     open: 'Problem',
     heading: 'What is the matter?',
     quick: ['Traffic', 'Trouble with the car', 'I cannot find the guest', 'Another address'],
     text: 'In your own words',
     send: 'Tell the office',
+    sent: (time: string) => `The office has been told of the problem (${time})`,
+    waiting: (time: string) => `The office has not been told of the problem (${time}) yet`,
   },
   noShow: {
     open: 'Nobody came',

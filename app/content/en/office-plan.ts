@@ -2,6 +2,11 @@ import { inEnglish } from '../texts.ts'
 
 const trips = (count: number) => (count === 1 ? '1 trip' : `${count} trips`)
 
+const whoOf = (count: number, all: number) => {
+  if (count < all) return `${count} of them`
+  return all === 1 ? 'This guest' : 'They'
+}
+
 /** Words of the plan of a day, /admin/plan. */
 export const planTextEn = inEnglish({
   title: 'Plan',
@@ -62,7 +67,9 @@ export const planTextEn = inEnglish({
       count === 1
         ? '1 guest does not know the driver yet'
         : `${count} guests do not know their driver yet`,
-    lead: 'They were told nothing, or somebody else.',
+    /** Of the guests above, those who have a driver. */
+    unaware: (count: number, all: number) =>
+      `${whoOf(count, all)} ${count === 1 ? 'was' : 'were'} told nothing, or somebody else.`,
     which: 'Which trips',
     button: (count: number) => (count === 1 ? 'Tell this guest' : `Tell these ${count} guests`),
     telling: 'Telling...',
@@ -73,10 +80,10 @@ export const planTextEn = inEnglish({
           ? '1 guest is told by mail.'
           : `${count} guests are told by mail.`,
     none: 'No guest is left to be told of a driver.',
-    gone: (count: number) =>
+    gone: (count: number, all: number) =>
       count === 1
-        ? '1 of them expects a driver whom the trip has no more: that guest reads that the driver changes and the name follows, and is here again once somebody drives.'
-        : `${count} of them expect a driver whom their trip has no more: they read that the driver changes and the name follows, and are here again once somebody drives.`,
+        ? `${whoOf(count, all)} expects a driver whom the trip has no more: that guest reads that the driver changes and the name follows, and is here again once somebody drives.`
+        : `${whoOf(count, all)} expect a driver whom their trip has no more: they read that the driver changes and the name follows, and are here again once somebody drives.`,
   },
   steps: {
     heading: 'What was done',

@@ -106,6 +106,8 @@ export const bulkTextEn = inEnglish({
 /** Words of the question before several trips are cancelled. */
 export const cancelTripsTextEn = inEnglish({
   heading: (count: number) => (count === 1 ? 'Cancel 1 trip' : `Cancel ${count} trips`),
+  allStay: (count: number) =>
+    count === 1 ? 'You cannot cancel this trip' : 'You can cancel none of these trips',
   loading: 'Looking up what goes back…',
   back: (amount: string) => `${amount} goes back`,
   nothing: 'nothing goes back',

@@ -1,6 +1,7 @@
 import './driver.css'
 import './frame.css'
 import './trip.css'
+import './step-bar.css'
 import './day.css'
 import './sheets.css'
 import { driverApp as text } from '#app/content/el/driver-app.ts'

@@ -63,24 +63,26 @@ function Pickup({ pickup, day }: { pickup: NextPickup; day: string | null }) {
         <span className="office-strong">{formatTime(time)}</span>
         {day && <small>{day}</small>}
       </p>
-      <p className="overview-grows">
-        <span className="office-strong">
-          <TripTitle {...pickup} withPlace />
-        </span>
-        {customerName}, <Link to={`/admin/bookings/${bookingRef}`}>{bookingRef}</Link>
-      </p>
-      <p className="pickup-driver">
-        {driverName === null ? (
-          <Badge tone="yellow">{text.unassigned}</Badge>
-        ) : (
-          <>
-            <Icon name="car" size={17} />
-            {driverName}
-            <RoadBadge bookingId={id} />
-            {trouble && <Badge tone="red">{troubles[trouble]}</Badge>}
-          </>
-        )}
-      </p>
+      <div className="pickup-facts">
+        <p className="overview-grows">
+          <span className="office-strong">
+            <TripTitle {...pickup} withPlace />
+          </span>
+          {customerName}, <Link to={`/admin/bookings/${bookingRef}`}>{bookingRef}</Link>
+        </p>
+        <p className="pickup-driver">
+          {driverName === null ? (
+            <Badge tone="yellow">{text.unassigned}</Badge>
+          ) : (
+            <>
+              <Icon name="car" size={17} />
+              {driverName}
+              <RoadBadge bookingId={id} />
+              {trouble && <Badge tone="red">{troubles[trouble]}</Badge>}
+            </>
+          )}
+        </p>
+      </div>
     </>
   )
 }

@@ -29,6 +29,7 @@ export function TellPart({
   const [problem, setProblem] = useState<string | null>(null)
   const trips = untoldTrips(board, now)
   const gone = trips.filter(({ driverId }) => driverId === null).length
+  const unaware = trips.length - gone
   async function tell() {
     setSending(true)
     const outcome = await tellGuests(
@@ -45,8 +46,8 @@ export function TellPart({
       {problem && <Notice tone="error">{problem}</Notice>}
       {trips.length > 0 && (
         <>
-          <p>{text.lead}</p>
-          {gone > 0 && <p>{text.gone(gone)}</p>}
+          {unaware > 0 && <p>{text.unaware(unaware, trips.length)}</p>}
+          {gone > 0 && <p>{text.gone(gone, trips.length)}</p>}
           <TripNames trips={trips} />
           <Button size="small" variant="secondary" disabled={sending} onClick={() => void tell()}>
             {sending ? text.telling : text.button(trips.length)}

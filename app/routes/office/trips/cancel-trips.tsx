@@ -42,15 +42,16 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
   const cents = refundOf(trips)
   const count = legsOf(trips)
   const cancelled = legsOf(trips.filter(({ booking }) => passed.has(booking.id)))
+  const allStay = looked !== null && trips.length === 0
+  const confirm = looked
+    ? text.confirm(count, cents > 0 ? formatEuroExact(cents) : null)
+    : text.heading(bookings.length)
+  const question = allStay ? text.allStay(bookings.length) : text.heading(bookings.length)
   return (
     <EachDialog
-      heading={finished ? text.done(cancelled) : text.heading(bookings.length)}
+      heading={finished ? text.done(cancelled) : question}
       text={text}
-      label={
-        working
-          ? text.working(done ?? 0, trips.length)
-          : text.confirm(count, cents > 0 ? formatEuroExact(cents) : null)
-      }
+      label={working ? text.working(done ?? 0, trips.length) : allStay ? null : confirm}
       each={each}
       mayConfirm={trips.length > 0}
       onClose={() => onClose(finished ? text.done(cancelled) : null)}
@@ -75,7 +76,7 @@ export function CancelTrips({ bookings: chosen, onClose }: CancelTripsProps) {
           </li>
         ))}
       </ul>
-      {(!finished || cancelled > 0) && <p>{finished ? text.told : text.note}</p>}
+      {!allStay && (!finished || cancelled > 0) && <p>{finished ? text.told : text.note}</p>}
     </EachDialog>
   )
 }

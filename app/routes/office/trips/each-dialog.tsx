@@ -5,11 +5,11 @@ import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import type { EachTrip } from './use-each.ts'
 
-/** Props of {@link EachDialog}; `label` is what the button does, or how far it is. */
+/** Props of {@link EachDialog}; `label` is what the button does, or how far it is; null where there is nothing to do. */
 type EachDialogProps = {
   heading: string
   text: { keep: string; close: string }
-  label: string
+  label: string | null
   each: EachTrip
   mayConfirm: boolean
   onClose: () => void
@@ -26,7 +26,7 @@ export function EachDialog(props: EachDialogProps) {
       working={each.working}
       onClose={onClose}
       foot={
-        each.finished ? (
+        each.finished || label === null ? (
           <Button ref={focusFirst} size="small" onClick={onClose}>
             {text.close}
           </Button>
