@@ -37,6 +37,9 @@ test('a silent driver: reminded, marked with a sound in the office, mailed about
   const matters = office.getByRole('region', { name: 'On the road' })
   await expect(matters.getByRole('link', { name: bookingRef })).toBeVisible()
   await expect(matters).toContainText(lateWords)
+  // Beside a long badge the route stands in its line, and the guest in the next.
+  const route = office.locator('.pickup').filter({ hasText: bookingRef }).locator('.overview-grows')
+  expect((await route.boundingBox())?.height).toBeLessThan(50)
   for (const path of [`/admin/day?date=${date}`, `/admin/transfers?q=${bookingRef}`]) {
     await office.goto(path)
     await expect(office.getByText(lateWords).first()).toBeVisible()
