@@ -1,6 +1,6 @@
 import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
 import { texts } from '#app/content/texts.ts'
-import { clockOf } from '#app/domain/planning/busy.ts'
+import { clockOf } from '#app/domain/planning/trip-times.ts'
 import { isWallDate } from '#app/domain/time/athens.ts'
 import type { DayPlan, ExplainedRefusal } from '#app/server/planning/index.server.ts'
 import { readArguments } from './arguments.ts'

@@ -42,7 +42,7 @@ async function printForged(
   { drivers }: Pick<Services, 'drivers'>,
   print: (line: string) => void,
 ): Promise<number> {
-  const { checked, forged } = await drivers.checkSignatures()
+  const { checked, forged } = await drivers.verifySignatures()
   for (const { bookingRef, seq } of forged) {
     print(`${bookingRef}: an event is not as its phone signed it, at event ${seq}`)
   }

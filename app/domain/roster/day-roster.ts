@@ -1,4 +1,4 @@
-import { minuteOfDay } from '#app/domain/planning/busy.ts'
+import { minuteOfDay } from '#app/domain/planning/trip-times.ts'
 import { type WallDate, weekdayOf } from '#app/domain/time/athens.ts'
 import type { DriverShift, ShiftPattern, ShiftTimes } from './shift.ts'
 

@@ -1,4 +1,4 @@
-import { clockOf } from '#app/domain/planning/busy.ts'
+import { clockOf } from '#app/domain/planning/trip-times.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 
 /** A shift may go on until four in the next morning: 28:00. */

@@ -1,6 +1,6 @@
-import { clockOf } from '#app/domain/planning/busy.ts'
 import type { Conflict } from '#app/domain/planning/conflicts.ts'
 import { approachTo, crewMates } from '#app/domain/planning/measure-crews.ts'
+import { clockOf } from '#app/domain/planning/trip-times.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import type { Crew, WorkingDay, WorkingTrip } from '#app/server/planning/index.server.ts'
 import type { DispatchDeps, MoveConflict } from './change-crews.ts'

@@ -1,7 +1,6 @@
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { TripProgress } from '#app/domain/trip-events/fold.ts'
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
-import { checkSignatures, type SignatureReport } from './check-signatures.ts'
 import { countHeld, type DecisionAnswer, decideNoShow, type NoShowDecision } from './decide.ts'
 import type { DriverDeps } from './deps.ts'
 import {
@@ -34,6 +33,7 @@ import { choosePush, type PushWish, pushNews } from './push-news.ts'
 import { readProgress } from './read-events.ts'
 import { createReceiveEvents, type EventResult, type ReportedBatch } from './receive-events.ts'
 import { type RoadMatters, readRoad, readRoadMatters } from './road.ts'
+import { type SignatureReport, verifySignatures } from './verify-signatures.ts'
 import { watchDrivers } from './watch.ts'
 import { watchChanges } from './watch-changes.ts'
 
@@ -60,7 +60,7 @@ export type Drivers = {
   readLedger(bookingId: number): Promise<TripLedger>
   /** `until`: hash and counts as they were then; what is broken, whenever it came in. */
   verifyLedgers(until?: Date): Promise<LedgerCheck>
-  checkSignatures(): Promise<SignatureReport>
+  verifySignatures(): Promise<SignatureReport>
   /** How trips stand, by the ids of their bookings; those nobody told anything of are left out. */
   readProgress(bookingIds: readonly number[]): Promise<Map<number, TripProgress>>
   readRoad(bookingIds: readonly number[]): Promise<Map<number, RoadState>>
@@ -114,7 +114,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     },
     readLedger: (bookingId) => readLedger(deps, bookingId),
     verifyLedgers: (until) => verifyLedgers(deps, until),
-    checkSignatures: () => checkSignatures(deps),
+    verifySignatures: () => verifySignatures(deps),
     readProgress: (bookingIds) => readProgress(deps.store.db, bookingIds),
     readRoad: (bookingIds) => readRoad(deps, bookingIds),
     readRoadMatters: () => readRoadMatters(deps),

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
-import { besideUntil, type DayTrip, NIGHT_ENDS } from '#app/domain/planning/busy.ts'
+import { besideUntil, type DayTrip, NIGHT_ENDS } from '#app/domain/planning/trip-times.ts'
 import { addDays, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import {
   bookingChanges,

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableName, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import { NIGHT_ENDS, operatingDay } from '#app/domain/planning/busy.ts'
+import { NIGHT_ENDS, operatingDay } from '#app/domain/planning/trip-times.ts'
 import { addDays, athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import {
   bookingChanges,

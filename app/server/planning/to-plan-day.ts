@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
-import { busyInterval } from '#app/domain/planning/busy.ts'
 import type { CarKind, PlanDay, PlanDriver, PlanTrip } from '#app/domain/planning/day.ts'
+import { busyInterval } from '#app/domain/planning/trip-times.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Driver } from '#app/server/fleet/index.server.ts'
 import { lazyWaysBetween, type Maps, type Ways } from '#app/server/maps/index.server.ts'

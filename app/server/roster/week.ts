@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { minuteOfDay } from '#app/domain/planning/busy.ts'
+import { minuteOfDay } from '#app/domain/planning/trip-times.ts'
 import { shiftsOfDay } from '#app/domain/roster/day-roster.ts'
 import { type AbsenceKind, readCell, writeCell } from '#app/domain/roster/roster-cell.ts'
 import { addDays, athensInstant, type WallDate } from '#app/domain/time/athens.ts'

@@ -189,7 +189,7 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
   test('every signature is found to be of its phone, whatever was told, and one over other words is not', async () => {
     await drive()
     const { drivers, store } = product.services
-    const before = await drivers.checkSignatures()
+    const before = await drivers.verifySignatures()
     expect(before.forged).toEqual([])
     expect(before.checked).toBeGreaterThan(4)
     const { db } = store
@@ -203,7 +203,7 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
       .set({ signature: other?.signature })
       .where(and(eq(tripEvents.bookingId, bookingId), eq(tripEvents.seq, 2)))
     await db.execute(sql`alter table trip_events enable trigger user`)
-    expect((await drivers.checkSignatures()).forged).toEqual([{ bookingRef, seq: 2 }])
+    expect((await drivers.verifySignatures()).forged).toEqual([{ bookingRef, seq: 2 }])
   })
 
   test('a problem waits for the office until the trip is over, or it is taken back', async () => {

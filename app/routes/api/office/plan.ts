@@ -9,7 +9,7 @@ import {
   parseTelling,
   parseUndoing,
 } from '#app/contract/input/plan.ts'
-import { instantOfMinute } from '#app/domain/planning/busy.ts'
+import { instantOfMinute } from '#app/domain/planning/trip-times.ts'
 import { isWallDate, type WallDate } from '#app/domain/time/athens.ts'
 import { readRowId } from '#app/routes/row-id.ts'
 import type { Proposal, StepDone, StepRefusal } from '#app/server/dispatch/index.server.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { operatingDay } from '#app/domain/planning/busy.ts'
+import { operatingDay } from '#app/domain/planning/trip-times.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { useMay } from '#app/ui/office/caller-scope.tsx'
 import { useLatePart } from '#app/ui/office/use-late-part.ts'

@@ -1,4 +1,4 @@
-import { NIGHT_ENDS } from '#app/domain/planning/busy.ts'
+import { NIGHT_ENDS } from '#app/domain/planning/trip-times.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 
 /** From when somebody is away who is entered at `now`: from now on today, else from where the operating day begins. */

@@ -1,4 +1,4 @@
-import { minuteOfDay } from '#app/domain/planning/busy.ts'
+import { minuteOfDay } from '#app/domain/planning/trip-times.ts'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 
 /** Trips to come whose guest does not know who drives, or expects somebody who is gone. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DayTrip, daysOfTrip } from '#app/domain/planning/busy.ts'
+import { type DayTrip, daysOfTrip } from '#app/domain/planning/trip-times.ts'
 import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import { dayOf } from './decide.ts'

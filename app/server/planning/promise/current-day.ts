@@ -1,4 +1,4 @@
-import { daysOfTrip, operatingDay } from '#app/domain/planning/busy.ts'
+import { daysOfTrip, operatingDay } from '#app/domain/planning/trip-times.ts'
 import { athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import type { Database, Transaction } from '#app/server/db/index.server.ts'
 import { type ChangedBooking, type DayBooking, heldReference, readChanged } from '../read-day.ts'

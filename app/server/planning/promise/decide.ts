@@ -1,4 +1,9 @@
-import { besideUntil, type DayTrip, daysOfTrip, operatingDay } from '#app/domain/planning/busy.ts'
+import {
+  besideUntil,
+  type DayTrip,
+  daysOfTrip,
+  operatingDay,
+} from '#app/domain/planning/trip-times.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import type { DayBooking } from '../read-day.ts'

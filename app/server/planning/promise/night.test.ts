@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { daysOfTrip } from '#app/domain/planning/busy.ts'
 import { seededRandom } from '#app/domain/planning/random.ts'
+import { daysOfTrip } from '#app/domain/planning/trip-times.ts'
 import { addDays, wallTimeAt } from '#app/domain/time/athens.ts'
 import { bookings, planDays, planItems } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'

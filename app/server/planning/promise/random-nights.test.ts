@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operatingDay } from '#app/domain/planning/busy.ts'
 import { seededRandom } from '#app/domain/planning/random.ts'
+import { operatingDay } from '#app/domain/planning/trip-times.ts'
 import { addDays, wallTimeAt } from '#app/domain/time/athens.ts'
 import { bookings, overPromises, planItems } from '#app/server/db/index.server.ts'
 import { waysBetween } from '#app/server/maps/index.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { daysOfTrip } from '#app/domain/planning/busy.ts'
+import { daysOfTrip } from '#app/domain/planning/trip-times.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import {
   afterCommit,

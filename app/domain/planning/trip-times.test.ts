@@ -9,7 +9,7 @@ import {
   instantOfMinute,
   minuteOfDay,
   operatingDay,
-} from './busy.ts'
+} from './trip-times.ts'
 
 const trip = (more: Partial<BusyTrip>): BusyTrip => ({
   kind: 'transfer',

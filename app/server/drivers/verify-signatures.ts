@@ -11,7 +11,7 @@ const STEP = 1_000
 export type SignatureReport = { checked: number; forged: { bookingRef: string; seq: number }[] }
 
 /** Checks by the phones' public keys that what is stored is what they signed, some events at a time. */
-export async function checkSignatures({ store: { db } }: DriverDeps): Promise<SignatureReport> {
+export async function verifySignatures({ store: { db } }: DriverDeps): Promise<SignatureReport> {
   const report: SignatureReport = { checked: 0, forged: [] }
   const keys = new Map<number, KeyObject>()
   const { id, eventId } = tripEvents
