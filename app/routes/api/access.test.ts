@@ -79,6 +79,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'POST', '/api/admin/plan/2026-07-06/undo', { changeId: 1 }],
   ['admin', 'GET', '/api/admin/plan/2026-07-06/changes'],
   ['admin', 'GET', '/api/admin/plan/2026-07-06/fits/1'],
+  ['admin', 'GET', '/api/admin/plan/2026-07-06/swaps/1/2'],
   ['admin', 'GET', '/api/admin/plan/2026-07-06/crews?bookings=1'],
   ['admin', 'POST', '/api/admin/plan/2026-07-06/tell', { bookingIds: [] }],
   ['admin', 'GET', '/api/admin/promise'],
