@@ -1,13 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Cancellable } from '#app/contract/office-previews.ts'
 import { draw } from '#app/routes/office/list/draw.test-helper.tsx'
 import { listedBooking } from '#app/routes/office/list/listed-booking.test-helper.ts'
 import { CallerScope } from '#app/ui/office/caller-scope.tsx'
-import { CancelTrips } from './cancel-trips.tsx'
+import { CancelTripsDialog } from './cancel-trips-dialog.tsx'
 import { toTripLine } from './trip-line.ts'
-import { usePreview } from './use-preview.ts'
-
-vi.mock('./use-preview.ts')
 
 const REFUND_LIMIT = 5_000
 
@@ -17,15 +14,11 @@ function questionOf(refunds?: readonly (number | null)[]): string {
     toTripLine(listedBooking({ id: index, bookingRef: `PT-${index}` })),
   )
   const found = refunds?.map((refundCents, id) => [id, cancellable(id, refundCents)] as const)
-  vi.mocked(usePreview).mockReturnValue({
-    value: found ? new Map<number, never>(found as never) : null,
-    failed: null,
-    again: () => {},
-  })
+  const preview = { value: found ? new Map(found) : null, failed: null, again: () => {} }
   const caller = { username: 'eleni', role: 'dispatcher', refundLimitCents: REFUND_LIMIT } as const
   return draw(
     <CallerScope caller={caller}>
-      <CancelTrips bookings={trips} onClose={() => {}} />
+      <CancelTripsDialog bookings={trips} preview={preview} onClose={() => {}} />
     </CallerScope>,
   )
 }
