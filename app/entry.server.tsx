@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { nonceContext, requestIdContext, storeTroubleContext } from '#app/request-context.ts'
 import { noteFailure, servicesContext } from '#app/services.server.ts'
-import { KEEP_EARLY_SUBMIT } from '#app/ui/account/early-submit.ts'
+import { NonceContext } from '#app/ui/frame/nonce.ts'
 
 /** Renders a page to whole HTML: pages are small and wait for nothing, so nothing is streamed. */
 export default async function handleRequest(
@@ -20,11 +20,11 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext)
   let failed = status
   const stream = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>,
     {
       nonce,
-      // A prerendered page, which has no nonce, keeps early presses by a program of its own.
-      ...(nonce && { bootstrapScriptContent: KEEP_EARLY_SUBMIT }),
       signal: request.signal,
       onError: (error) => {
         failed = 500

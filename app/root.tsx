@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -17,7 +17,9 @@ import { texts } from '#app/content/texts.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { NotFound } from '#app/routes/site/not-found/not-found.tsx'
 import { Unexpected } from '#app/routes/site/not-found/unexpected.tsx'
+import { KEEP_EARLY_SUBMIT } from '#app/ui/account/early-submit.ts'
 import { BrowserScripts } from '#app/ui/frame/browser-scripts.tsx'
+import { NonceContext } from '#app/ui/frame/nonce.ts'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
 import { fontLinks } from '#app/ui/primitives/font-links.ts'
 import type { Route } from './+types/root.ts'
@@ -45,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of ours, in which no < is left.
           dangerouslySetInnerHTML={{ __html: companyInPage() }}
         />
+        <EarlySubmits />
         <Links />
       </head>
       <body>
@@ -63,6 +66,22 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  )
+}
+
+/**
+ * Keeps forms that are sent before the page answers. In the head and before the style sheets, which scripts after them wait
+ * for: a form is seen before the page has come whole. A prerendered page, which has no nonce, has a program of its own.
+ */
+function EarlySubmits() {
+  const nonce = use(NonceContext)
+  if (!nonce) return null
+  return (
+    <script
+      nonce={nonce}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours as text.
+      dangerouslySetInnerHTML={{ __html: KEEP_EARLY_SUBMIT }}
+    />
   )
 }
 

@@ -6,8 +6,8 @@ import { expect, test } from './visitor.ts'
 const LATE_MS = 2_500
 const STRANGER = { referer: 'https://search.example/', waitUntil: 'commit' } as const
 
-async function openSlowly(page: Page, path: string) {
-  await page.route(/\.js$/, async (route) => {
+async function openSlowly(page: Page, path: string, late = /\.js$/) {
+  await page.route(late, async (route) => {
     await setTimeout(LATE_MS)
     await route.continue()
   })
@@ -78,7 +78,8 @@ for (const { form, path, button } of [
         addresses.push(request.url())
         if (request.url().endsWith('/api/sign-in')) sent.push(request.method())
       })
-      await openSlowly(page, path)
+      // The style sheets as well: a script after them would wait for them.
+      await openSlowly(page, path, /\.(js|css)$/)
       await page.getByRole('textbox', { name: 'Username' }).fill('nobody-here')
       const password = page.getByRole('textbox', { name: 'Password' })
       await password.fill('quick-as-the-wind')
