@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { addDays } from '#app/domain/time/athens.ts'
 import { answerNext } from './answer-next.ts'
 import { openScreen, openTab, rowOf, signInAsAdmin } from './office-parts.ts'
@@ -8,15 +8,14 @@ import { bookByPhone, bookByProgram, expect, expectAccessible, test, tomorrow } 
 const AWAY = 'Our system is briefly unavailable. Please try again in a moment.'
 
 /** The next call of that kind meets a store that is away, as the server tells it. */
-async function failNext(page: Page, address: string) {
-  await answerNext(page, address, (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 503, code: 'away', title: AWAY }),
-    }),
-  )
-}
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status: 503, code: 'away', title: AWAY }),
+  })
+
+const failNext = (page: Page, address: string) => answerNext(page, address, refuse)
 
 test('what the office cannot do is told in the banner, and nothing is lost @desktop', async ({
   page,
@@ -83,7 +82,8 @@ test('the timeline says what failed: a proposal that met no answer, cars that co
   await approve.click()
   await expect(page.getByText('1 trip assigned. No guest is told yet.')).toBeVisible()
 
-  await failNext(page, '**/fits/**')
+  // Each time: who takes a trip up asks for it, and the dialog may ask again.
+  await page.route('**/fits/**', refuse)
   await page.getByRole('button', { name: new RegExp(`^09:00 .*${bookingRef}`) }).press('Space')
   await page.getByRole('button', { name: `Change car: ${bookingRef}` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Car for ${bookingRef}` })
