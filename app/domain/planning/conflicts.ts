@@ -146,6 +146,8 @@ function breakConflicts(
   { from, to, breakMinutes }: CrewDriver['spans'][number],
   all: readonly CrewTrip[],
 ): Conflict[] {
+  // Says nothing that the rest would not: most shifts have no break, and each trip of a day is asked about.
+  if (breakMinutes === 0) return []
   const within = all.filter(({ start, end }) => start < to && end > from)
   const margin = Math.floor((to - from) * BREAK_MARGIN)
   const gaps = within.map((trip, at) => {
