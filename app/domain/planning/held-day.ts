@@ -75,8 +75,7 @@ export class HeldDay {
       if (!this.#mayHave(planned, index, span)) return
       if (duty.trips.length === 0) {
         const same = this.#alike[index] ?? index
-        const isNamed = planned.lockedTo !== undefined || planned.toldTo === index
-        if (!isNamed && idle.has(same)) return
+        if (idle.has(same) && planned.lockedTo === undefined && planned.toldTo !== index) return
         idle.add(same)
       }
       const place = this.#placeIn(index, trip)
@@ -218,8 +217,9 @@ export class HeldDay {
   #hasCar(driver: number, kind: number): boolean {
     const { drivers, carKinds } = this.day
     const own = drivers[driver]
+    if (!own) return false
     const count = carKinds[kind]?.count ?? 0
-    if (!own || (this.#carsOut[kind] ?? 0) < count) return own !== undefined
+    if ((this.#carsOut[kind] ?? 0) < count) return true
     const out = drivers.filter((_, index) => {
       const duty = this.duties[index]
       return index !== driver && duty && duty.trips.length > 0 && duty.kind === kind

@@ -94,14 +94,14 @@ export async function draftPlan(
     const plan = toDayPlan(day, named, answer)
     return { ...(await toDraft(working, wish, plan, before)), before, proved, gap }
   }
-  let isFirstSaid = Promise.resolve()
+  let firstReport = Promise.resolve()
   const task = { seed: 1, searchMs: SEARCH_MS, totalMs: wish.budgetMs, tolerance: TOLERANCE }
   const last = await planner.plan({ ...task, day: { ...whole, trips: planTrips } }, (first) => {
-    isFirstSaid = report(first).then(onFirst)
+    firstReport = report(first).then(onFirst)
     // Heard of below, once the last answer is there.
-    isFirstSaid.catch(() => {})
+    firstReport.catch(() => {})
   })
-  await isFirstSaid
+  await firstReport
   return report(last)
 }
 
