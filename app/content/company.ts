@@ -116,3 +116,8 @@ export function companyInPage(): string {
 export function findCompanyBy(finding: () => CompanyDetails): void {
   find = finding
 }
+
+/** Opens the messaging app to write to the company, beginning with these words. */
+export function whatsAppHref(words: string): string {
+  return `https://wa.me/${company().whatsappNumber}?text=${encodeURIComponent(words)}`
+}

@@ -1,4 +1,4 @@
-import { company } from '#app/content/company.ts'
+import { company, whatsAppHref } from '#app/content/company.ts'
 import { confirmationMailEn, mailTextEn } from '#app/content/en/mail.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
@@ -13,7 +13,6 @@ import {
 } from './booking-blocks.ts'
 import { type BookingMail, isCertain, paymentState, type RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
-import { whatsAppHref } from './contact-hrefs.ts'
 import type { Block, Email } from './email.ts'
 import { renderEmail } from './render-email.tsx'
 import { shownToCustomer } from './words-of-strangers.ts'

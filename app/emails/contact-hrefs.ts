@@ -1,4 +1,3 @@
-import { company } from '#app/content/company.ts'
 import { oneLine } from './clean-text.ts'
 
 /** Writes to an address a person typed; keeps only what an address is made of. */
@@ -9,9 +8,4 @@ export function mailHref(email: string): string {
 /** Calls a number a person typed; keeps only what a number is made of. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`
-}
-
-/** Writes to the company by WhatsApp, beginning with these words. */
-export function whatsAppHref(words: string): string {
-  return `https://wa.me/${company().whatsappNumber}?text=${encodeURIComponent(words)}`
 }

@@ -1,4 +1,4 @@
-import { company } from '#app/content/company.ts'
+import { whatsAppHref } from '#app/content/company.ts'
 import { groupLabelsEn, tourBookingTextEn } from '#app/content/en/tour-booking.ts'
 import { type Tour, toursTextEn } from '#app/content/en/tours.ts'
 import { formatEuro } from '#app/content/formats.ts'
@@ -126,10 +126,9 @@ export function BookOnline({ slug }: { slug: string }) {
 /** Opens the messaging app with the tour already named. */
 export function BookButton({ title }: { title: string }) {
   const toursText = useTexts()(toursTextEn)
-  const greeting = encodeURIComponent(toursText.greeting(title))
   return (
     <ButtonLink
-      href={`https://wa.me/${company().whatsappNumber}?text=${greeting}`}
+      href={whatsAppHref(toursText.greeting(title))}
       variant="secondary"
       size="large"
       className="tour-whatsapp w-full"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { company } from '#app/content/company.ts'
+import { company, whatsAppHref } from '#app/content/company.ts'
 import { detailsTextEn, manageTextEn } from '#app/content/en/manage.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
@@ -89,9 +89,9 @@ function Party({ type, passengers, luggage, vehicleType }: ManagedOrder) {
 
 function Contact({ reference }: { reference: string }) {
   const text = useTexts()(manageTextEn)
-  const subject = encodeURIComponent(text.mailSubject(reference))
-  const mail = `${company().emailHref}?subject=${subject}`
-  const whatsApp = `https://wa.me/${company().whatsappNumber}?text=${subject}`
+  const subject = text.mailSubject(reference)
+  const mail = `${company().emailHref}?subject=${encodeURIComponent(subject)}`
+  const whatsApp = whatsAppHref(subject)
   return (
     <Section heading={text.contactHeading}>
       <div className="mt-3 grid gap-2.5">
