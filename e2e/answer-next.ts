@@ -16,3 +16,14 @@ export async function answerNext(
     return answer(route)
   })
 }
+
+/** What the product says while its store is away. */
+export const AWAY = 'Our system is briefly unavailable. Please try again in a moment.'
+
+/** Answers a call as the server does whose store is away. */
+export const refuse = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status: 503, code: 'away', title: AWAY }),
+  })

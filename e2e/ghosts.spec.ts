@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/athens.ts'
-import { openScreen, openTimeline } from './office-parts.ts'
+import { answerNext, refuse } from './answer-next.ts'
+import { openScreen, openTimeline, signInAsAdmin } from './office-parts.ts'
 import { ownProduct } from './own-product.ts'
 import { today } from './trip-parts.ts'
 import { bookByPhone, expect, expectAccessible, test } from './visitor.ts'
@@ -88,6 +89,36 @@ test('a proposal that came too late says so, and is made anew at a press @deskto
   await page.getByRole('button', { name: 'Propose again' }).press('Enter')
   await expect(late).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Approve all 4' })).toBeVisible()
+})
+
+test('the timeline says what failed: a proposal that met no answer, cars that could not be looked up @desktop', async ({
+  page,
+  complaints,
+}) => {
+  const day = addDays(today(), 218)
+  await signInAsAdmin(page)
+  const { bookingRef } = await bookByPhone(page, { trip: { date: day, time: '09:00' } })
+  await openScreen(page, `/admin/plan/${day}`)
+  await page.getByRole('button', { name: 'Plan what has no crew' }).click()
+  await expect(page.getByText('Proved: no plan serves more')).toBeVisible()
+  await openScreen(page, `/admin/timeline?day=${day}&by=vehicle`)
+  await answerNext(page, '**/approve', (route) => route.abort())
+  const approve = page.getByRole('button', { name: 'Approve all 1' })
+  await approve.click()
+  await expect(page.getByText('There was no answer.')).toBeVisible()
+  await expectAccessible(page)
+  await approve.click()
+  await expect(page.getByText('1 trip assigned. No guest is told yet.')).toBeVisible()
+
+  // Each time: who takes a trip up asks for it, and the dialog may ask again.
+  await page.route('**/fits/**', refuse)
+  await page.getByRole('button', { name: new RegExp(`^09:00 .*${bookingRef}`) }).press('Space')
+  await page.getByRole('button', { name: `Change car: ${bookingRef}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Car for ${bookingRef}` })
+  await expect(dialog.getByText('Which cars are free could not be looked up.')).toBeVisible()
+  await expectAccessible(page)
+  // The browser notes the failures that this test made.
+  complaints.expect('net::ERR_FAILED', '503')
 })
 
 /** Lets the planner propose the day, and waits until it is proved: until then it may still change. */

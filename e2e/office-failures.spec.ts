@@ -1,19 +1,7 @@
-import type { Page, Route } from '@playwright/test'
-import { addDays } from '#app/domain/time/athens.ts'
-import { answerNext } from './answer-next.ts'
-import { openScreen, openTab, rowOf, signInAsAdmin } from './office-parts.ts'
-import { today } from './trip-parts.ts'
-import { bookByPhone, bookByProgram, expect, expectAccessible, test, tomorrow } from './visitor.ts'
-
-const AWAY = 'Our system is briefly unavailable. Please try again in a moment.'
-
-/** The next call of that kind meets a store that is away, as the server tells it. */
-const refuse = (route: Route) =>
-  route.fulfill({
-    status: 503,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ status: 503, code: 'away', title: AWAY }),
-  })
+import type { Page } from '@playwright/test'
+import { AWAY, answerNext, refuse } from './answer-next.ts'
+import { openTab, rowOf, signInAsAdmin } from './office-parts.ts'
+import { bookByProgram, expect, expectAccessible, test, tomorrow } from './visitor.ts'
 
 const failNext = (page: Page, address: string) => answerNext(page, address, refuse)
 
@@ -62,36 +50,6 @@ test('what the office cannot do is told in the banner, and nothing is lost @desk
   complaints.expect('503')
 })
 // ADMIN-02, ERR-12, ERR-13, ERR-14, ERR-16, PICKER-02
-
-test('the timeline says what failed: a proposal that met no answer, cars that could not be looked up @desktop', async ({
-  page,
-  complaints,
-}) => {
-  const day = addDays(today(), 218)
-  await signInAsAdmin(page)
-  const { bookingRef } = await bookByPhone(page, { trip: { date: day, time: '09:00' } })
-  await openScreen(page, `/admin/plan/${day}`)
-  await page.getByRole('button', { name: 'Plan what has no crew' }).click()
-  await expect(page.getByText('Proved: no plan serves more')).toBeVisible()
-  await openScreen(page, `/admin/timeline?day=${day}&by=vehicle`)
-  await answerNext(page, '**/approve', (route) => route.abort())
-  const approve = page.getByRole('button', { name: 'Approve all 1' })
-  await approve.click()
-  await expect(page.getByText('There was no answer.')).toBeVisible()
-  await expectAccessible(page)
-  await approve.click()
-  await expect(page.getByText('1 trip assigned. No guest is told yet.')).toBeVisible()
-
-  // Each time: who takes a trip up asks for it, and the dialog may ask again.
-  await page.route('**/fits/**', refuse)
-  await page.getByRole('button', { name: new RegExp(`^09:00 .*${bookingRef}`) }).press('Space')
-  await page.getByRole('button', { name: `Change car: ${bookingRef}` }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Car for ${bookingRef}` })
-  await expect(dialog.getByText('Which cars are free could not be looked up.')).toBeVisible()
-  await expectAccessible(page)
-  // The browser notes the failures that this test made.
-  complaints.expect('net::ERR_FAILED', '503')
-})
 
 test('a tour is deleted after its own question, and a failure says so @desktop', async ({
   page,
