@@ -117,7 +117,7 @@ export function findCompanyBy(finding: () => CompanyDetails): void {
   find = finding
 }
 
-/** Opens the messaging app to write to the company, beginning with these words. */
-export function whatsAppHref(words: string): string {
-  return `https://wa.me/${company().whatsappNumber}?text=${encodeURIComponent(words)}`
+/** Opens the messaging app to write to the company, beginning with these words; `number`: the company's, without plus. */
+export function whatsAppHref(words: string, number = company().whatsappNumber): string {
+  return `https://wa.me/${number}?text=${encodeURIComponent(words)}`
 }

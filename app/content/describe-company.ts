@@ -11,7 +11,7 @@ import {
   parseStory,
 } from '#app/domain/company/facts.ts'
 import { parseCoordinates } from '#app/domain/place/geometry.ts'
-import type { Company, CompanyDetails } from './company.ts'
+import { type Company, type CompanyDetails, whatsAppHref } from './company.ts'
 import { describePaying, joined } from './describe-paying.ts'
 import { companyTextEn } from './en/company.ts'
 import { texts } from './texts.ts'
@@ -80,12 +80,11 @@ export function describeCompany(
 
 function describeContact({ name, phone, whatsapp }: CompanyFacts) {
   const whatsappNumber = (whatsapp || phone).replace(/\D/g, '')
-  const greeting = encodeURIComponent(texts()(companyTextEn).greeting(name))
   return {
     phone,
     phoneHref: `tel:${phone.replace(/[^+\d]/g, '')}`,
     whatsappNumber,
-    whatsappHref: `https://wa.me/${whatsappNumber}?text=${greeting}`,
+    whatsappHref: whatsAppHref(texts()(companyTextEn).greeting(name), whatsappNumber),
   }
 }
 

@@ -21,5 +21,7 @@ export const findBookingTextEn = inEnglish({
     mail: 'Every email from us has a link that opens your booking without this form. Look in the spam folder too.',
     talk: 'Or ask us: we find your trip by name and date.',
     whatsApp: 'WhatsApp',
+    /** What a message begins with, for the guest to go on. */
+    message: 'I cannot find my booking. My name and the date of my trip: ',
   },
 })

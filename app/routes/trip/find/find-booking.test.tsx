@@ -26,6 +26,11 @@ test('has every outcome ready, unseen, and room for the time to wait', () => {
     expect(html).toMatch(new RegExp(`role="alert"[^>]*data-find-outcome="${outcome}"`))
 })
 
+test('who writes on WhatsApp asks for help to find a booking, and for no new one', () => {
+  const [, words = ''] = /href="https:\/\/wa\.me\/[^"]*\?text=([^"]*)"/.exec(html) ?? []
+  expect(decodeURIComponent(words)).toMatch(/^I cannot find my booking\./)
+})
+
 test('is nothing for search engines, and brings one small script', () => {
   expect(meta()).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(handle.scripts).toEqual(['find-booking'])

@@ -1,6 +1,6 @@
 import { texts, useTexts } from '#app/content/texts.ts'
 import './find-booking.css'
-import { company } from '#app/content/company.ts'
+import { company, whatsAppHref } from '#app/content/company.ts'
 import { findBookingTextEn } from '#app/content/en/find-booking.ts'
 import { refusedFormContext } from '#app/request-context.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
@@ -46,7 +46,7 @@ function Help() {
       <p>{mail}</p>
       <p>{talk}</p>
       <div>
-        <ButtonLink href={company().whatsappHref} variant="secondary">
+        <ButtonLink href={whatsAppHref(text.help.message)} variant="secondary">
           <Icon name="whatsapp" size={18} /> {text.help.whatsApp}
         </ButtonLink>
         <ButtonLink href={company().phoneHref} variant="secondary">

@@ -1,4 +1,5 @@
-import { company } from '#app/content/company.ts'
+import { company, whatsAppHref } from '#app/content/company.ts'
+import { manageTextEn } from '#app/content/en/manage.ts'
 import { voucherTextEn } from '#app/content/en/voucher.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
@@ -75,6 +76,8 @@ function VoucherHead({ order, qr }: { order: ManagedOrder; qr: QrDrawing }) {
 /** What concerns every leg: the party, the money, being late, and whom to call. */
 function VoucherFoot({ order }: { order: ManagedOrder }) {
   const text = useTexts()(voucherTextEn)
+  const { mailSubject } = useTexts()(manageTextEn)
+  const reference = standingLegs(order)[0]?.bookingRef ?? ''
   return (
     <>
       <dl className="voucher-facts">
@@ -103,7 +106,7 @@ function VoucherFoot({ order }: { order: ManagedOrder }) {
             {text.office}
           </p>
           <p>
-            <a href={company().whatsappHref}>{text.whatsApp}</a>
+            <a href={whatsAppHref(mailSubject(reference))}>{text.whatsApp}</a>
           </p>
         </section>
       </div>
@@ -111,11 +114,14 @@ function VoucherFoot({ order }: { order: ManagedOrder }) {
   )
 }
 
+function standingLegs({ legs }: ManagedOrder) {
+  return legs.filter(({ status }) => status !== 'cancelled')
+}
+
 function factsOf(order: ManagedOrder): [label: string, value: string][] {
   const text = texts()(voucherTextEn)
-  const { type, passengers, luggage, vehicleType, specialRequest, legs } = order
-  const left = legs.filter(({ status }) => status !== 'cancelled')
-  const worth = left.reduce((sum, leg) => sum + leg.worth, 0)
+  const { type, passengers, luggage, vehicleType, specialRequest } = order
+  const worth = standingLegs(order).reduce((sum, leg) => sum + leg.worth, 0)
   const size =
     type === 'tour'
       ? text.groupSize(passengers)

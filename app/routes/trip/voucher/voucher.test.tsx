@@ -65,6 +65,14 @@ test('leaves out a cancelled leg and its price; nothing is left of a cancelled o
   expect(none.text).not.toContain('2:30 PM')
 })
 
+test('who writes on WhatsApp begins with the booking’s reference, that of a leg which still takes place', () => {
+  const order = sampleReturn()
+  const href = (reference: string) => `text=Booking%20${reference}"`
+  expect(draw(order).html).toContain(href('PT-ABCDEFGH'))
+  order.legs[0] = sampleLeg({ status: 'cancelled' })
+  expect(draw(order).html).toContain(href('PT-RETURNED'))
+})
+
 test('warns while the trip is not confirmed, and draws no map of an unknown place', () => {
   const order = sampleOrder({ paid: false, legs: [sampleLeg({ status: 'pending' })] })
   const html = renderToStaticMarkup(
