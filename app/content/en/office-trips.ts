@@ -149,6 +149,8 @@ export const moveTripsTextEn = inEnglish({
   },
   despite: (reasons: string) => `Yet: ${reasons}.`,
   failed: (reason: string) => `not moved: ${reason}`,
+  allStay: (count: number) =>
+    count === 1 ? 'This trip cannot move so.' : 'None of these trips can move so.',
   note: 'Prices stay, and every guest gets an email with the new time. A driver who has another trip then is taken off.',
   keep: 'Back',
   confirm: (count: number) => (count === 1 ? 'Move 1 trip' : `Move ${count} trips`),

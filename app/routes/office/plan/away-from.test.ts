@@ -4,6 +4,7 @@ import { awayFrom } from './away-from.ts'
 // Athens is three hours ahead of UTC in July.
 test.each([
   ['2026-07-11T06:35:00Z', '09:35'],
+  ['2026-07-11T06:39:00Z', '09:35'],
   ['2026-07-11T00:30:00Z', '04:00'],
   ['2026-07-10T06:35:00Z', '04:00'],
   ['2026-07-12T06:35:00Z', '04:00'],

@@ -9,12 +9,12 @@ import { toTripLine } from './trip-line.ts'
 const REFUND_LIMIT = 5_000
 
 /** The question for trips that give back so much each; null: cancelled meanwhile. Undefined: still looked up. */
-function questionOf(refunds?: readonly (number | null)[]): string {
+function questionOf(refunds?: readonly (number | null)[], failed: string | null = null): string {
   const trips = (refunds ?? [0]).map((_, index) =>
     toTripLine(listedBooking({ id: index, bookingRef: `PT-${index}` })),
   )
   const found = refunds?.map((refundCents, id) => [id, cancellable(id, refundCents)] as const)
-  const preview = { value: found ? new Map(found) : null, failed: null, again: () => {} }
+  const preview = { value: found ? new Map(found) : null, failed, again: () => {} }
   const caller = { username: 'eleni', role: 'dispatcher', refundLimitCents: REFUND_LIMIT } as const
   return draw(
     <CallerScope caller={caller}>
@@ -48,8 +48,14 @@ test('where one of them goes it is offered, with its mail', () => {
     expect(question).toContain(words)
 })
 
-test('while it is looked up no count of none is shown', () => {
+test('while it is looked up no count of none is shown, and no mail is promised', () => {
   const question = questionOf()
   expect(question).toContain('Looking up what goes back')
-  expect(question).not.toContain('Cancel 0 trips')
+  for (const words of ['Cancel 0 trips', 'Every guest']) expect(question).not.toContain(words)
+})
+
+test('where it could not be looked up, no mail is promised', () => {
+  const question = questionOf(undefined, 'No signal.')
+  expect(question).toContain('could not be looked up. No signal.')
+  expect(question).not.toContain('Every guest')
 })

@@ -68,7 +68,7 @@ export function CancelTripsDialog({ bookings, preview, onClose }: CancelTripsDia
           </li>
         ))}
       </ul>
-      {!allStay && (!finished || cancelled > 0) && <p>{finished ? text.told : text.note}</p>}
+      {finished ? cancelled > 0 && <p>{text.told}</p> : trips.length > 0 && <p>{text.note}</p>}
     </EachDialog>
   )
 }

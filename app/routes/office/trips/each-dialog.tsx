@@ -12,13 +12,15 @@ type EachDialogProps = {
   label: string | null
   each: EachTrip
   mayConfirm: boolean
+  /** Whether trips go by it: red, unless told. */
+  variant?: 'danger' | 'primary'
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before the same is done to several trips, and stays until its outcome has been read. */
 export function EachDialog(props: EachDialogProps) {
-  const { heading, text, label, each, mayConfirm, onClose, children } = props
+  const { heading, text, label, each, mayConfirm, variant = 'danger', onClose, children } = props
   return (
     <OfficeDialog
       role="alertdialog"
@@ -36,6 +38,7 @@ export function EachDialog(props: EachDialogProps) {
             label={label}
             working={each.working}
             mayConfirm={mayConfirm}
+            variant={variant}
             onKeep={onClose}
             onConfirm={() => void each.run()}
           />

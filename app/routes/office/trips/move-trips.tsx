@@ -1,22 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { officeMessagesEn } from '#app/content/en/messages-office.ts'
-import { moveTripsTextEn } from '#app/content/en/office-trips.ts'
-import { planReasonsEn } from '#app/content/en/plan-reasons.ts'
-import { formatDate, formatTime } from '#app/content/formats.ts'
-import { texts, useTexts } from '#app/content/texts.ts'
+import { texts } from '#app/content/texts.ts'
 import type { BodyOf } from '#app/contract/call.ts'
 import type { Movable } from '#app/contract/office-previews.ts'
-import { operatingDay } from '#app/domain/planning/trip-times.ts'
-import { saveChange } from '#app/routes/office/list/office-calls.ts'
 import { callApi } from '#app/ui/forms/api.ts'
-import { Field } from '#app/ui/primitives/field.tsx'
-import { TextInput } from '#app/ui/primitives/text-input.tsx'
-import { EachDialog } from './each-dialog.tsx'
-import { LookFailed } from './look-failed.tsx'
-import { agreedMove, type MovedTrip, movedBy, readMinutes } from './moved-trips.ts'
+import { MoveTripsDialog } from './move-trips-dialog.tsx'
+import { type MovedTrip, movedBy, readMinutes } from './moved-trips.ts'
 import type { TripLine } from './trip-line.ts'
-import { type EachTrip, useEach } from './use-each.ts'
 import { usePreview } from './use-preview.ts'
 
 /** A number is typed by then. */
@@ -33,126 +23,11 @@ type MoveTripsProps = {
 
 /** Moves trips by so many minutes, as when a plane is late: what becomes of each stands there first. */
 export function MoveTrips({ bookings: chosen, onClose }: MoveTripsProps) {
-  const text = useTexts()(moveTripsTextEn)
   // The list behind reads anew while this works through its rows.
   const [bookings] = useState(chosen)
   const [typed, setTyped] = useState('')
-  const minutes = readMinutes(typed)
-  const { preview, looked } = useLooked(bookings, minutes)
-  const trips = (looked ?? []).filter(({ problem }) => problem === null)
-  const each = useEach(trips, (trip) => saveChange(trip.booking.id, agreedMove(trip)), text.failed)
-  const { done, working, finished, passed, run } = each
-  const mayConfirm = trips.length > 0
-  return (
-    <EachDialog
-      heading={finished ? text.done(passed.size) : text.heading(bookings.length)}
-      text={text}
-      label={
-        working
-          ? text.working(done ?? 0, trips.length)
-          : text.confirm(looked ? trips.length : bookings.length)
-      }
-      each={each}
-      mayConfirm={mayConfirm}
-      onClose={() => onClose(finished ? text.done(passed.size) : null)}
-    >
-      {!finished && (
-        <Minutes
-          typed={typed}
-          isWrong={typed.trim().length > 1 && minutes === null}
-          onType={setTyped}
-          onEnter={() => mayConfirm && !working && void run()}
-        />
-      )}
-      <LookFailed {...preview} />
-      {minutes !== null && !looked && !preview.failed && <p role="status">{text.loading}</p>}
-      <MovedList looked={looked ?? []} each={each} />
-      {finished ? <PlanLinks trips={trips} /> : <p>{text.note}</p>}
-    </EachDialog>
-  )
-}
-
-type MinutesProps = {
-  typed: string
-  isWrong: boolean
-  onType: (typed: string) => void
-  onEnter: () => void
-}
-
-function Minutes({ typed, isWrong, onType, onEnter }: MinutesProps) {
-  const text = useTexts()(moveTripsTextEn)
-  return (
-    <Field
-      id="move-minutes"
-      label={text.minutes}
-      hint={text.hint}
-      error={isWrong ? text.wrong : null}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          className="figures"
-          inputMode="numeric"
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && onEnter()}
-        />
-      )}
-    </Field>
-  )
-}
-
-function MovedList({ looked, each }: { looked: readonly MovedTrip[]; each: EachTrip }) {
-  const text = useTexts()(moveTripsTextEn)
-  const reasons = useTexts()(planReasonsEn)
-  const describeCrew = ({ booking, preview, conflicts }: MovedTrip) => {
-    const kind = preview?.crew.kind ?? 'none'
-    if (kind === 'none') return ''
-    const said = text.crew[kind](booking.driverName ?? '')
-    if (conflicts.length === 0) return said
-    return `${said} ${text.despite(conflicts.map(reasons.conflict).join(', '))}`
-  }
-  return (
-    <ul className="trips-cancelling">
-      {looked.map((trip) => {
-        const { booking, changes, problem } = trip
-        const failure = each.failed.get(booking.id) ?? problem
-        const when = changes.date === booking.date ? '' : ` ${formatDate(changes.date ?? '')}`
-        return (
-          <li
-            key={booking.id}
-            data-failed={failure !== null || undefined}
-            data-done={each.passed.has(booking.id) || undefined}
-          >
-            <b>{booking.customerName}</b> <span className="figures">{booking.bookingRef}</span>:{' '}
-            {each.passed.has(booking.id) && `${text.moved} `}
-            {failure ??
-              `${text.moves(formatTime(booking.time), `${formatTime(changes.time ?? booking.time)}${when}`)} ${describeCrew(trip)}`}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** Where drivers are found for what lost its own. */
-function PlanLinks({ trips }: { trips: readonly MovedTrip[] }) {
-  const text = useTexts()(moveTripsTextEn)
-  const days = new Set(
-    trips.map(({ booking: { date, time }, changes }) =>
-      operatingDay(changes.date ?? date, changes.time ?? time),
-    ),
-  )
-  return (
-    <p>
-      {text.next}{' '}
-      {[...days].map((day) => (
-        <Link key={day} to={`/admin/plan/${day}`}>
-          {text.plan(formatDate(day))}
-        </Link>
-      ))}
-    </p>
-  )
+  const { preview, looked } = useLooked(bookings, readMinutes(typed))
+  return <MoveTripsDialog {...{ bookings, typed, preview, looked, onClose }} onType={setTyped} />
 }
 
 /** What the move would come to for each trip; null until all is known. */
