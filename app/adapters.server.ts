@@ -8,7 +8,7 @@ import { createPartners, findActivePartner } from '#app/server/partners/index.se
 import { createPayments } from '#app/server/payments/index.server.ts'
 import { openPlaces } from '#app/server/places/index.server.ts'
 import { createPush, openPushKey, type Push } from '#app/server/push/index.server.ts'
-import { requestUrl } from '#app/server/requests/index.server.ts'
+import { findRequestUrl } from '#app/server/requests/index.server.ts'
 import { createRoster } from '#app/server/roster/index.server.ts'
 import type { Platform } from './platform.server.ts'
 
@@ -47,7 +47,7 @@ export async function openAdapters(platform: Platform) {
       now,
       log,
       findLink: async ({ orderId, requestId }) => {
-        if (requestId !== null) return requestUrl({ origin, keys }, requestId)
+        if (requestId !== null) return findRequestUrl({ store, keys, origin }, requestId)
         return orderId === null ? null : findManageUrl({ store, keys, now, origin }, orderId)
       },
     }),

@@ -41,7 +41,11 @@ import { createPrivacy, type Privacy } from '#app/server/privacy/index.server.ts
 import type { Push } from '#app/server/push/index.server.ts'
 import { createQuotes, type Quotes } from '#app/server/quotes/index.server.ts'
 import { createReports, type Reports } from '#app/server/reports/index.server.ts'
-import { createRequests, type Requests } from '#app/server/requests/index.server.ts'
+import {
+  createRequests,
+  type Requests,
+  withdrawRequestLink,
+} from '#app/server/requests/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
 import { type Adapters, openAdapters } from './adapters.server.ts'
 import { type Opening, openPlatform, type Platform } from './platform.server.ts'
@@ -196,6 +200,7 @@ function sellBookings(
     ...sale,
     cards: payments.provider,
     reportedStates: readStates,
+    withdrawRequestLink,
     roads,
     random: randomBytes,
     origin: settings.origin,

@@ -89,7 +89,7 @@ export const requestEndpoints = {
     says: 'Offers a trip at a price for a request, by its number or reference; a second offer replaces the first. The guest is told by mail.',
     body: offerSchema,
     answers: { 200: requestRow },
-    refusals: ['invalid-request', 'stale', 'over', 'already-past'],
+    refusals: ['invalid-request', 'stale', 'over', 'already-past', 'too-far'],
   },
   'POST /api/admin/requests/:id/refusal': {
     by: 'office',

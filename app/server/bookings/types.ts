@@ -37,6 +37,8 @@ export type BookingParts = {
     db: Database | Transaction,
     bookingIds: readonly number[],
   ): Promise<Map<number, TripState>>
+  /** Withdraws the link of the request that became an order, and writes to another address from now on. */
+  withdrawRequestLink(tx: Transaction, orderId: number, change: { email?: string }): Promise<void>
   cards: CardProvider
   keys: Keys
   now: Clock

@@ -6,14 +6,8 @@ import type {
   CreateAnswer,
 } from '#app/server/bookings/index.server.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
-import {
-  changeRequest,
-  findRequest,
-  lockRequest,
-  offerOf,
-  requestOfLink,
-  type StoredRequest,
-} from './stored-request.ts'
+import { findRequestOfLink } from './request-link.ts'
+import { changeRequest, lockRequest, offerOf, type StoredRequest } from './stored-request.ts'
 import type { GuestAnswer, RequestDeps } from './types.ts'
 
 /** What came of the guest's answer; accepted, it is answered as a booking, with where to pay. */
@@ -36,8 +30,7 @@ export async function answerOffer(
   token: string,
   reply: GuestAnswer,
 ): Promise<AnswerOfferAnswer> {
-  const id = requestOfLink(deps, token)
-  const known = id === null ? null : await findRequest(deps.store.db, id)
+  const known = await findRequestOfLink(deps, token)
   if (!known) return { ok: false, error: 'not-found' }
   return reply.answer === 'decline' ? decline(deps, known.id) : accept(deps, known.id, reply)
 }
@@ -147,8 +140,7 @@ export async function nameOrder(
  * What became of the order that a request's guest accepted, for who holds the link of the request; null for a token that is not ours, and where nothing was accepted.
  */
 export async function findAccepted(deps: RequestDeps, token: string): Promise<BookedOrder | null> {
-  const id = requestOfLink(deps, token)
-  const request = id === null ? null : await findRequest(deps.store.db, id)
+  const request = await findRequestOfLink(deps, token)
   return request?.state === 'accepted' ? deps.bookings.findBooked(agreedKey(request)) : null
 }
 

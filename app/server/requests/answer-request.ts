@@ -1,3 +1,4 @@
+import { isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import {
   isAnswerable,
   mayBeOffered,
@@ -6,7 +7,7 @@ import {
   stateNow,
   vehicleFor,
 } from '#app/domain/request/request.ts'
-import { athensInstant } from '#app/domain/time/athens.ts'
+import { athensDate, athensInstant } from '#app/domain/time/athens.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import { lockOrder } from './answer-offer.ts'
 import { type OfficeRequest, toOfficeRequest } from './read-request.ts'
@@ -15,11 +16,11 @@ import type { NewOffer, RequestDeps } from './types.ts'
 
 /**
  * What came of the office's answer. `stale`: somebody was quicker, `request` is how it is now;
- * `over`: the guest has answered, or, to be refused, it has ended; `already-past`: the offered pickup is over.
+ * `over`: the guest has answered, or, to be refused, it has ended; `already-past`: the offered pickup is over; `too-far`: it is further ahead than trips are sold.
  */
 export type OfficeAnswer =
   | { ok: true; request: OfficeRequest }
-  | { ok: false; error: 'not-found' | 'over' | 'already-past' }
+  | { ok: false; error: 'not-found' | 'over' | Unsellable }
   | { ok: false; error: 'stale'; request: OfficeRequest }
 
 /**
@@ -40,6 +41,7 @@ export function offerTrip(
     const { vehicleType = vehicleFor(request) } = offer
     const pickupAt = athensInstant(date, time)
     if (pickupAt <= deps.now()) return 'already-past'
+    if (!isWithinHorizon(date, athensDate(deps.now()))) return 'too-far'
     const endsAt = offerEndsAt(deps.now(), validHours, pickupAt)
     const said = { totalCents, date, time, vehicleType, validUntil: endsAt.toISOString() }
     const offered = { offerCents: totalCents, offerDate: date, offerTime: time }
@@ -79,12 +81,15 @@ export function refuseTrip(
   )
 }
 
+/** Why the day of an offer is none. */
+type Unsellable = 'already-past' | 'too-far'
+
 type Answering = { id: number; version: number; may: (state: RequestState) => boolean }
 
 async function answerRequest(
   deps: RequestDeps,
   { id, version, may }: Answering,
-  change: (tx: Transaction, request: StoredRequest) => Promise<StoredRequest | 'already-past'>,
+  change: (tx: Transaction, request: StoredRequest) => Promise<StoredRequest | Unsellable>,
 ): Promise<OfficeAnswer> {
   return deps.store.transaction(async (tx): Promise<OfficeAnswer> => {
     const request = await lockRequest(tx, id)
@@ -100,7 +105,7 @@ async function answerRequest(
     }
     if (!may(stateNow(request, deps.now(), leftUnpaid))) return { ok: false, error: 'over' }
     const changed = await change(tx, request)
-    if (changed === 'already-past') return { ok: false, error: changed }
+    if (typeof changed === 'string') return { ok: false, error: changed }
     const revision = changed.version
     const reason = `request-answer:request-${id}:${revision}`
     await deps.mail.queue(tx, { kind: 'request-answer', requestId: id, revision, reason })

@@ -25,7 +25,7 @@ export type {
   OfficeRequest,
   OfficeRequestRecord,
 } from './read-request.ts'
-export { requestUrl } from './stored-request.ts'
+export { findRequestUrl, withdrawRequestLink } from './request-link.ts'
 export type { GuestAnswer, NewOffer, NewRequest, Offer, OpenAnswer } from './types.ts'
 
 /** Trips that cannot be sold at once: asked for, offered, accepted; see each function. */

@@ -1,6 +1,7 @@
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import type { RequestMail } from '#app/server/mail/index.server.ts'
-import { findRequest, offerOf, requestUrl } from './stored-request.ts'
+import { requestUrl } from './request-link.ts'
+import { findRequest, offerOf } from './stored-request.ts'
 import type { RequestDeps } from './types.ts'
 
 /**
@@ -43,7 +44,7 @@ export async function composeRequestMail(
       ...offer,
       validUntil: { date: athensDate(endsAt), time: athensTime(endsAt) },
     },
-    url: requestUrl(deps, requestId),
+    url: requestUrl(deps, request),
     officeUrl: `${deps.origin}/admin/requests/${requestId}`,
   }
 }

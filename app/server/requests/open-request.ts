@@ -9,7 +9,8 @@ import { athensDate, athensInstant } from '#app/domain/time/athens.ts'
 import { placeColumns, storedKeys } from '#app/server/bookings/index.server.ts'
 import { requestHistory, requests, type Transaction } from '#app/server/db/index.server.ts'
 import type { RouteAnswer } from '#app/server/maps/index.server.ts'
-import { requestUrl, type StoredRequest } from './stored-request.ts'
+import { requestUrl } from './request-link.ts'
+import type { StoredRequest } from './stored-request.ts'
 import type { NewRequest, OpenAnswer, RequestDeps } from './types.ts'
 
 /**
@@ -44,18 +45,20 @@ function refuse(request: NewRequest, now: Date) {
   if (pickupAt <= now) return 'already-past' as const
   if (!isWithinHorizon(request.date, athensDate(now))) return 'too-far' as const
   if (!request.returnDate || !request.returnTime) return null
+  if (!isWithinHorizon(request.returnDate, athensDate(now))) return 'return-too-far' as const
   const back = athensInstant(request.returnDate, request.returnTime)
   return back <= pickupAt ? ('return-before-outbound' as const) : null
 }
 
 function answer(
   deps: RequestDeps,
-  { id, reference, state, requestHash }: StoredRequest,
+  request: StoredRequest,
   hash: string,
   created: boolean,
 ): OpenAnswer {
+  const { reference, state, requestHash } = request
   if (requestHash !== hash) return { ok: false, error: 'key-reused' }
-  return { ok: true, created, request: { reference, state, url: requestUrl(deps, id) } }
+  return { ok: true, created, request: { reference, state, url: requestUrl(deps, request) } }
 }
 
 type Making = { request: NewRequest; route: RouteAnswer; key: string; hash: string }

@@ -4,7 +4,8 @@ import { findManageUrl, isOrderLeftUnpaid } from '#app/server/bookings/index.ser
 import { orders, requestHistory, requests } from '#app/server/db/index.server.ts'
 import { answerIn } from '#app/server/locale/index.server.ts'
 import { findOrder } from './answer-offer.ts'
-import { findRequest, offerOf, requestOfLink, type StoredRequest } from './stored-request.ts'
+import { findRequestOfLink } from './request-link.ts'
+import { findRequest, offerOf, type StoredRequest } from './stored-request.ts'
 import type { Offer, RequestDeps } from './types.ts'
 
 /** A requested trip with what the office offers for it. */
@@ -38,14 +39,13 @@ export type OfficeRequestRecord = OfficeRequest & {
   history: { at: Date; actor: string; what: string }[]
 }
 
-/** The request behind a guest's link; null for a token that is not ours, or one that is gone. The answer is
+/** The request behind a guest's link; null for one that opens nothing (any more). The answer is
  * in the language it was asked in. */
 export async function readGuestRequest(
   deps: RequestDeps,
   token: string,
 ): Promise<GuestRequest | null> {
-  const id = requestOfLink(deps, token)
-  const request = id === null ? null : await findRequest(deps.store.db, id)
+  const request = await findRequestOfLink(deps, token)
   if (!request) return null
   answerIn(request.locale)
   const order = await findOrder(deps, request)

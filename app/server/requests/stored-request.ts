@@ -69,14 +69,3 @@ export function offerOf(request: StoredRequest): Offer | null {
     validUntil: endsAt,
   }
 }
-
-/** The guest's private address of a request; the token is the only key to it. */
-export function requestUrl({ origin, keys }: Pick<RequestDeps, 'origin' | 'keys'>, id: number) {
-  return `${origin}/request/${keys.seal('request-link', String(id))}`
-}
-
-/** The number of the request a link opens; null for a token that is not ours. */
-export function requestOfLink({ keys }: Pick<RequestDeps, 'keys'>, token: string): number | null {
-  const opened = keys.unseal('request-link', token)
-  return opened === null ? null : Number(opened)
-}

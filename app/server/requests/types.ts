@@ -56,10 +56,17 @@ export type NewRequest = {
   partnerCode: string | null
 }
 
+type OpenRefusal =
+  | 'key-reused'
+  | 'already-past'
+  | 'too-far'
+  | 'return-too-far'
+  | 'return-before-outbound'
+
 /** What came of a wish: its reference and the guest's own link, or why it was not taken. */
 export type OpenAnswer =
   | { ok: true; created: boolean; request: OpenedRequest }
-  | { ok: false; error: 'key-reused' | 'already-past' | 'too-far' | 'return-before-outbound' }
+  | { ok: false; error: OpenRefusal }
 
 /** A request as its guest is told of it. */
 type OpenedRequest = { reference: string; state: RequestState; url: string }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { requestTextEn } from '#app/content/en/office-requests.ts'
 import { texts } from '#app/content/texts.ts'
@@ -55,6 +56,9 @@ function refuse(c: Context<ApiEnv>, result: Extract<OfficeAnswer, { ok: false }>
   if (result.error === 'over') {
     return problem(c, { status: 409, code: 'over', title: texts()(requestTextEn).over })
   }
-  const title = texts()(officeMessagesEn).phoneBooking.alreadyPast
-  return problem(c, { status: 422, code: 'already-past', title, errors: { date: title } })
+  const title = {
+    'already-past': texts()(officeMessagesEn).phoneBooking.alreadyPast,
+    'too-far': texts()(messagesEn).trip.horizon,
+  }[result.error]
+  return problem(c, { status: 422, code: result.error, title, errors: { date: title } })
 }

@@ -104,6 +104,12 @@ const openProblems = (): Record<Extract<OpenAnswer, { ok: false }>['error'], Pro
       title: messages.trip.horizon,
       errors: { date: messages.trip.horizon },
     },
+    'return-too-far': {
+      status: 422,
+      code: 'too-far',
+      title: messages.trip.horizon,
+      errors: { returnDate: messages.trip.horizon },
+    },
     'return-before-outbound': {
       status: 422,
       code: 'invalid-return',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { bookingSearchText } from '#app/domain/text/search-text.ts'
-import { bookings, history, orders, type Transaction } from '#app/server/db/index.server.ts'
-import { nextLinkVersion } from '../order/customer-link.ts'
+import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
+import { withdrawLinks } from '../order/customer-link.ts'
 import type { LockedLeg } from '../order/lock-leg.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
@@ -28,15 +28,12 @@ export function correctEmail(
 }
 
 async function store(
-  { now }: BookingDeps,
+  deps: BookingDeps,
   tx: Transaction,
   { order, leg }: LockedLeg,
   { email, actor }: { email: string; actor: string },
 ): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ email, linkVersion: nextLinkVersion })
-    .where(eq(orders.id, order.id))
+  await withdrawLinks(deps, tx, order.id, { email })
   for (const each of order.legs) {
     const searchText = bookingSearchText({ ...each, email })
     await tx
@@ -48,6 +45,6 @@ async function store(
     .update(bookings)
     .set({ review: null })
     .where(and(eq(bookings.orderId, order.id), eq(bookings.review, 'mail-bounced')))
-  const noted = { orderId: order.id, bookingId: leg.id, at: now(), actor }
+  const noted = { orderId: order.id, bookingId: leg.id, at: deps.now(), actor }
   await tx.insert(history).values({ ...noted, what: 'email', from: null, to: null })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { bookings, history, orders } from '#app/server/db/index.server.ts'
-import { nextLinkVersion } from '../order/customer-link.ts'
+import { bookings, history } from '#app/server/db/index.server.ts'
+import { withdrawLinks } from '../order/customer-link.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
 import type { EditAnswer } from './answers.ts'
@@ -18,7 +18,7 @@ export function renewLink(
   actor: string,
 ): Promise<EditAnswer> {
   return changeBooking<never>(deps, { id, version }, async (tx, { order, leg }) => {
-    await tx.update(orders).set({ linkVersion: nextLinkVersion }).where(eq(orders.id, order.id))
+    await withdrawLinks(deps, tx, order.id)
     // A second press names a version that is gone, and does not end the link just copied.
     await tx.update(bookings).set({ version: nextVersion }).where(eq(bookings.id, leg.id))
     const noted = { orderId: order.id, bookingId: leg.id, at: deps.now(), actor }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { runNamed } from '#app/server/db/index.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { orders, runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import { answerIn } from '#app/server/locale/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 
@@ -79,5 +79,17 @@ const LINKED_ORDER = {
     from orders where id = $1 and erased_at is null`,
 }
 
-/** Counts an order's link version up: what was mailed so far opens nothing any more. */
-export const nextLinkVersion = sql`link_version + 1`
+/**
+ * Withdraws every link of a locked order that was mailed so far, that of the request it was among them: they open nothing
+ * any more. `email` is where its mails go from now on, where that was corrected.
+ */
+export async function withdrawLinks(
+  { withdrawRequestLink }: Pick<BookingDeps, 'withdrawRequestLink'>,
+  tx: Transaction,
+  orderId: number,
+  change: { email?: string } = {},
+): Promise<void> {
+  const withdrawn = { ...change, linkVersion: sql`link_version + 1` }
+  await tx.update(orders).set(withdrawn).where(eq(orders.id, orderId))
+  await withdrawRequestLink(tx, orderId, change)
+}

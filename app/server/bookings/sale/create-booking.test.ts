@@ -395,6 +395,7 @@ function depsOf({ services }: TestProduct, random: BookingDeps['random']): Booki
     cards: services.payments.provider,
     roads: services.maps,
     reportedStates: async () => new Map(),
+    withdrawRequestLink: async () => {},
     promise: services.planning.promise,
     keys: openKeys(TEST_SECRET, ''),
     random,

@@ -68,6 +68,8 @@ export const requests = pgTable(
     attempt: integer('attempt').notNull().default(0),
     orderId: bigint('order_id', { mode: 'number' }).references(() => orders.id),
     version: integer('version').notNull().default(1),
+    /** Part of the guest's link; counted up, every one before opens nothing. */
+    linkVersion: integer('link_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     /** When it was last answered, by whoever. */
     answeredAt: instant('answered_at'),
