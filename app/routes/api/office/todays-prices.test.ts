@@ -48,6 +48,14 @@ describe.each(storeKinds)(
       return { held, id, version }
     }
 
+    // H2
+    test('its own customer moves it at the prices it was sold by', async () => {
+      const { held } = await soldBefore()
+      const body = { bookingRef: held.body.bookingRef, date: '2026-07-12', time: '09:20' }
+      const quoted = await manage(product, held.token, { path: '/move/quote', body })
+      expect(quoted.body).toEqual({ differenceCents: 0, outcome: 'free' })
+    })
+
     test('a moved trip keeps the prices it was sold by, unless today’s are chosen', async () => {
       const { held, id, version } = await soldBefore()
       const later = { version, time: '18:30' }

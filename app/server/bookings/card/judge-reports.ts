@@ -25,6 +25,8 @@ export type Judged = {
   stray?: StrayCause
   /** The order has no trip any more. */
   isOrphan?: boolean
+  /** The session is stored with the order it names. */
+  isStored?: boolean
 }
 
 /** Decides what each report means; of several about one session, paid counts before expired. */
@@ -40,7 +42,8 @@ export function judgeReports({ cards }: BookingParts, reports: Report[], locked:
     // Delete: the same event twice in one batch counts once.
     if (event && !freshEvents.delete(event.id)) return { report, verdict: 'repeat' }
     const isOrphan = order.refs.length === 0
-    return { report, verdict: verdictOn(report.session, order), isOrphan }
+    const isStored = order.sessions.some(({ sessionId }) => sessionId === report.session?.sessionId)
+    return { report, verdict: verdictOn(report.session, order), isOrphan, isStored }
   })
   const taken = new Set<string>()
   const firstFor = (verdicts: readonly string[]) => {

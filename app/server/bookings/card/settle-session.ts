@@ -72,7 +72,8 @@ async function settleAll(
     const judged = judgeReports(deps, reports, locked)
     const applied = await applyVerdicts(deps, tx, judged)
     const strays =
-      (await storeStrays(deps, tx, judged)) + (await storeOrphans(deps, tx, judged, applied))
+      (await storeStrays(deps, tx, judged, applied)) +
+      (await storeOrphans(deps, tx, judged, applied))
     await deps.mail.queueConfirmations(tx, applied.paid)
     for (const { order_id: orderId, review, amount_cents: amountCents } of applied.flagged) {
       const alert = { kind: 'office-alert', orderId, alert: review, amountCents } as const
@@ -92,13 +93,26 @@ async function settleAll(
 }
 
 /** Money that belongs to no order here changes none; the office hears of it. Answers how much is news. */
-async function storeStrays(deps: BookingParts, tx: Transaction, judged: Judged[]): Promise<number> {
+async function storeStrays(
+  deps: BookingParts,
+  tx: Transaction,
+  judged: Judged[],
+  applied: Applied,
+): Promise<number> {
   let news = 0
-  for (const { report, stray } of judged) {
-    if (stray && report.session?.state === 'paid')
-      news += Number(await storeStray(deps, tx, report.session, stray))
+  for (const one of judged) {
+    const { session } = one.report
+    const stray = one.stray ?? (isOfAnotherOrder(one, applied) ? 'other-booking' : null)
+    if (stray && session?.state === 'paid')
+      news += Number(await storeStray(deps, tx, session, stray))
   }
   return news
+}
+
+/** A session belongs to the order it was stored with, whatever it names: the statement has left it alone. */
+function isOfAnotherOrder({ report, verdict, isStored }: Judged, { sessions }: Applied): boolean {
+  const isNew = (verdict === 'paid' || verdict === 'mismatch') && !isStored
+  return isNew && !sessions.includes(report.session?.sessionId ?? '')
 }
 
 /** Money for trips that were deleted meanwhile: it is in the order's books, and the office hears of it. */

@@ -182,4 +182,28 @@ describe.each(storeKinds)('money at the stand-in, on %s', (kind) => {
     expect(await receiveEvent(event)).toBe('settled')
     expect(await stateOf(product, body.bookingRef)).toMatchObject({ order: 'paid', paid: 1 })
   })
+
+  test('by a page that is stored with another order confirms nothing, and the office is told', async () => {
+    const product = await open(kind)
+    const [one, other] = [
+      await bookManaged(product, { pay: false }),
+      await bookManaged(product, { pay: false }),
+    ]
+    const { standIn } = product.services.payments
+    const settled = await standIn?.settle(sessionOf(one.body.checkoutUrl), 'paid')
+    const event = settled?.ok ? settled.event : null
+    if (!event?.session) throw new Error('nothing was paid')
+    const { bookingRef } = other.body
+    const crossed = { ...event.session, orderId: other.orderId, bookingRef }
+    const { receiveEvent } = product.services.bookings
+    await receiveEvent({ ...event, id: 'evt_1', session: crossed })
+    await receiveEvent({ ...event, id: 'evt_2', session: { ...crossed, amountCents: 1 } })
+    expect(await stateOf(product, bookingRef)).toMatchObject({ order: 'open', paid: 0 })
+    expect(await strays(product)).toMatchObject([{ cause: 'other-booking' }])
+    expect(await alerts(product)).toHaveLength(1)
+    expect(await receiveEvent(event)).toBe('settled')
+    expect(await stateOf(product, one.body.bookingRef)).toMatchObject({ order: 'paid', paid: 1 })
+    expect(await receiveEvent({ ...event, id: 'evt_3' })).toBe('repeat')
+    expect(await strays(product)).toHaveLength(1)
+  })
 })

@@ -38,7 +38,9 @@ export async function settleChange(
     const cause = strayCauseOf(deps.cards, session, change && order ? namedBy(order) : null)
     if (cause && session.state === 'paid') await storeStray(deps, tx, session, cause)
     if (cause || !order || !change) return 'unknown'
-    if (!(await storePayment(deps, tx, order, { changeId, session }))) return 'repeat'
+    const stored = await storePayment(deps, tx, order, { changeId, session })
+    if (stored === 'other-booking') await storeStray(deps, tx, session, stored)
+    if (stored !== 'stored') return stored === 'repeat' ? 'repeat' : 'unknown'
     if (change.state === 'owing') {
       if (session.state === 'paid') await recordLinkPayment(deps, tx, order, { change, session })
     } else if (session.state === 'paid')
@@ -148,33 +150,31 @@ export async function discardChange(tx: Transaction, changeId: number, now: Date
     .where(eq(bookingChanges.id, changeId))
 }
 
-/** False when the session is known to be in this state, or paid, already. */
+/** `repeat`: the session is known to be in this state, or paid; `other-booking`: it is stored with another order. */
 async function storePayment(
   deps: BookingParts,
   tx: Transaction,
   order: FullOrder,
   { changeId, session }: { changeId: number; session: CardSession },
-): Promise<boolean> {
+): Promise<'stored' | 'repeat' | 'other-booking'> {
   const { sessionId, state, amountCents, currency, transactionId } = session
   const known = order.payments.find((payment) => payment.sessionId === sessionId)
-  if (known?.state === 'paid' || known?.state === state) return false
+  if (known?.state === 'paid' || known?.state === state) return 'repeat'
   const paidAt = state === 'paid' ? (session.paidAt ?? deps.now()) : null
   const paid = { state, amountCents, currency, transactionId, paidAt }
-  if (known) await tx.update(payments).set(paid).where(eq(payments.id, known.id))
-  else {
-    const provider = deps.cards.name
-    await tx.insert(payments).values({
-      ...paid,
-      orderId: order.id,
-      changeId,
-      provider,
-      sessionId,
-      bookingRef: session.bookingRef,
-      url: '',
-      createdAt: deps.now(),
-    })
+  if (known) {
+    await tx.update(payments).set(paid).where(eq(payments.id, known.id))
+    return 'stored'
   }
-  return true
+  const provider = deps.cards.name
+  const { bookingRef } = session
+  const opened = { changeId, provider, sessionId, bookingRef, url: '', createdAt: deps.now() }
+  const [fresh] = await tx
+    .insert(payments)
+    .values({ ...paid, ...opened, orderId: order.id })
+    .onConflictDoNothing({ target: payments.sessionId })
+    .returning({ id: payments.id })
+  return fresh ? 'stored' : 'other-booking'
 }
 
 async function storeProviderEvent(
