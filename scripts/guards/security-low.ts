@@ -131,6 +131,41 @@ export const SECURITY_LOW: readonly Guard[] = [
     test: `${API}/site/quote.test.ts`,
   },
   {
+    of: 'security L11: a moved trip',
+    file: `${BOOKINGS}/change/price-move.ts`,
+    cuts: [["if (!isWithinHorizon(move.date, athensDate(now))) return 'too-far'", '']],
+    test: 'app/routes/api/trip/manage-move.test.ts',
+  },
+  {
+    of: 'security L11: an edited trip',
+    file: `${BOOKINGS}/office/plan-edit.ts`,
+    cuts: [["if (!isWithinHorizon(date, athensDate(now))) return 'too-far'", '']],
+    test: 'app/routes/api/office/edit-trip.test.ts',
+  },
+  {
+    of: 'security L11: an offer',
+    file: 'app/server/requests/answer-request.ts',
+    cuts: [["if (!isWithinHorizon(date, athensDate(deps.now()))) return 'too-far'", '']],
+    test: 'app/server/requests/request-link.test.ts',
+  },
+  {
+    of: 'security L11: a way back that is asked for',
+    file: 'app/server/requests/open-request.ts',
+    cuts: [
+      [
+        "if (!isWithinHorizon(request.returnDate, athensDate(now))) return 'return-too-far' as const",
+        '',
+      ],
+    ],
+    test: 'app/server/requests/request-link.test.ts',
+  },
+  {
+    of: 'security L11: a way back',
+    file: 'app/domain/booking/return-trip.ts',
+    cuts: [['if (!isWithinHorizon(returnDate, athensDate(now))) {', 'if (false) {']],
+    test: 'app/domain/booking/return-trip.test.ts',
+  },
+  {
     of: 'security L11: a road nobody knows',
     file: `${BOOKINGS}/sale/create-booking.ts`,
     cuts: [["if (opened.quote.estimated && channel.source === 'website') {", 'if (false) {']],

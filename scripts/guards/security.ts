@@ -98,9 +98,27 @@ export const SECURITY: readonly Guard[] = [
   },
   {
     of: 'security M3: a corrected address',
-    file: `${BOOKINGS}/office/correct-email.ts`,
-    cuts: [['.set({ email, linkVersion: nextLinkVersion })', '.set({ email })']],
+    file: `${BOOKINGS}/order/customer-link.ts`,
+    cuts: [['linkVersion: sql`link_version + 1` }', '}']],
     test: `${API}/trip/manage-link.test.ts`,
+  },
+  {
+    of: 'security M3: a request’s link',
+    file: 'app/server/requests/request-link.ts',
+    cuts: [[' || request.linkVersion !== version', '']],
+    test: 'app/server/requests/request-link.test.ts',
+  },
+  {
+    of: 'security M3: its end, too',
+    file: 'app/server/requests/request-link.ts',
+    cuts: [['now().getTime() <= ends ? request : null', 'request']],
+    test: 'app/server/requests/request-link.test.ts',
+  },
+  {
+    of: 'security M3: both are withdrawn',
+    file: `${BOOKINGS}/order/customer-link.ts`,
+    cuts: [['await withdrawRequestLink(tx, orderId, change)', '']],
+    test: 'app/server/requests/request-link.test.ts',
   },
   {
     of: 'security M3: calendars',
