@@ -20,7 +20,7 @@ export {
   storePushKey,
 } from './installation.ts'
 export { knownMigrations } from './migrated.ts'
-export { type NamedQuery, nameOfText, runNamed } from './named-query.ts'
+export { jsonBytes, type NamedQuery, nameOfText, runNamed } from './named-query.ts'
 export { openStore } from './open-store.ts'
 export { projectPath } from './project-path.ts'
 export { rowVersion } from './row-version.ts'

@@ -1,8 +1,14 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { eventHash, FIRST_PREV_HASH, payloadHash } from '#app/domain/trip-events/chain.ts'
 import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
-import { runNamed, type Transaction, tripEvents } from '#app/server/db/index.server.ts'
+import {
+  isAnyOf,
+  jsonBytes,
+  runNamed,
+  type Transaction,
+  tripEvents,
+} from '#app/server/db/index.server.ts'
 import { sha256 } from './digest.ts'
 
 /** A happening that is to stand in a trip's ledger. */
@@ -41,8 +47,8 @@ export async function appendEvents(tx: Transaction, events: NewTripEvent[]): Pro
     const { eventId, payload, position = null } = event
     return hasContent(event) ? [{ event_id: eventId, payload, position }] : []
   })
-  await runNamed(tx, INSERT_EVENTS, [JSON.stringify(rows)])
-  if (contents.length > 0) await runNamed(tx, INSERT_CONTENTS, [JSON.stringify(contents)])
+  await runNamed(tx, INSERT_EVENTS, [jsonBytes(rows)])
+  if (contents.length > 0) await runNamed(tx, INSERT_CONTENTS, [jsonBytes(contents)])
 }
 
 async function readHeads(tx: Transaction, bookingIds: number[]): Promise<Map<number, Head>> {
@@ -50,7 +56,7 @@ async function readHeads(tx: Transaction, bookingIds: number[]): Promise<Map<num
   const rows = await tx
     .selectDistinctOn([bookingId], { bookingId, seq, hash })
     .from(tripEvents)
-    .where(inArray(bookingId, bookingIds))
+    .where(isAnyOf(bookingId, bookingIds))
     .orderBy(bookingId, sql`${seq} desc`)
   return new Map(rows.map((row) => [row.bookingId, row]))
 }

@@ -4,9 +4,28 @@ import { canonicalJson, type Json } from '#app/domain/trip-events/canonical-json
 /** A value, and what is said to be a key's signature over its canonical JSON: ECDSA, SHA-256, r‖s, base64url. */
 export type Signed = { signed: Json; signature: string }
 
-/** Whether this key signed it: some 80 µs of a processor. */
+/** Bytes of one of a signature's two numbers on the curve P-256. */
+const NUMBER_BYTES = 32
+
+/** Whether this key signed it: some 60 µs of a processor. */
 export function isGenuine(key: KeyObject, { signed, signature }: Signed): boolean {
-  const options = { key, dsaEncoding: 'ieee-p1363' } as const
-  const text = Buffer.from(canonicalJson(signed), 'utf8')
-  return verify('sha256', text, options, Buffer.from(signature, 'base64url'))
+  const numbers = Buffer.from(signature, 'base64url')
+  if (numbers.length !== 2 * NUMBER_BYTES) return false
+  // Node would read r‖s itself, told so by an option: that takes it a third longer.
+  return verify('sha256', Buffer.from(canonicalJson(signed), 'utf8'), key, inDer(numbers))
+}
+
+/** A signature as OpenSSL reads it: a sequence of two integers. */
+function inDer(numbers: Buffer): Buffer {
+  const r = integer(numbers.subarray(0, NUMBER_BYTES))
+  const s = integer(numbers.subarray(NUMBER_BYTES))
+  return Buffer.from([0x30, r.length + s.length, ...r, ...s])
+}
+
+/** A number above zero in as few bytes as it needs, the first of which says no minus. */
+function integer(bytes: Buffer): number[] {
+  const first = bytes.findIndex((byte) => byte !== 0)
+  const digits = [...bytes.subarray(first < 0 ? NUMBER_BYTES - 1 : first)]
+  if ((digits[0] ?? 0) > 0x7f) digits.unshift(0)
+  return [0x02, digits.length, ...digits]
 }

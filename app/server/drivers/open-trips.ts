@@ -1,10 +1,9 @@
-import { inArray } from 'drizzle-orm'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import type { TripProgress } from '#app/domain/trip-events/fold.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import { type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
 import { lockReportedLegs, type ReportedLeg } from '#app/server/bookings/index.server.ts'
-import { formerDrivers, runNamed, type Transaction } from '#app/server/db/index.server.ts'
+import { formerDrivers, isAnyOf, runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { pickupPointOf } from './places.ts'
 import { readFolded, type TripEvent } from './read-events.ts'
@@ -54,7 +53,7 @@ async function readFormer(tx: Transaction, ids: number[]) {
   const rows = await tx
     .select({ bookingId, driverId })
     .from(formerDrivers)
-    .where(inArray(bookingId, ids))
+    .where(isAnyOf(bookingId, ids))
   return Map.groupBy(rows, (row) => row.bookingId)
 }
 

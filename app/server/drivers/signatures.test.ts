@@ -43,6 +43,21 @@ describe.each([3, 60])('of %i signatures', (count) => {
   })
 })
 
+test('what Node reads of a signature by its own way is found, however many zeros its numbers begin with', async () => {
+  const check = createSignatureCheck()
+  // Of 3,000 numbers some dozen begin with a zero byte, half with a bit that would say minus.
+  const mine = Array.from({ length: 1_500 }, (_, index) => signed(index))
+  const numbers = mine.map(({ signature }) => Buffer.from(signature, 'base64url'))
+  expect(numbers.some((bytes) => bytes[0] === 0 || bytes[32] === 0)).toBe(true)
+  expect((await check.genuineOf(publicKey, mine)).size).toBe(1_500)
+  const emptied = [
+    { ...signed(1), signature: Buffer.alloc(64).toString('base64url') },
+    { ...signed(1), signature: `${signed(1).signature}AA` },
+  ]
+  expect((await check.genuineOf(publicKey, emptied)).size).toBe(0)
+  await check.close()
+})
+
 test('where the thread ends meanwhile they are checked all the same', async () => {
   const check = createSignatureCheck()
   const mine = Array.from({ length: 60 }, (_, index) => signed(index))

@@ -1,6 +1,6 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
-import { bookings, receipts, type Transaction } from '#app/server/db/index.server.ts'
+import { bookings, isAnyOf, receipts, type Transaction } from '#app/server/db/index.server.ts'
 import { type NotedReceipt, storeReceipts } from '../money/note-money.ts'
 import { readOrderAmounts } from '../money/order-amounts.ts'
 import { moneyOf } from '../money/order-money.ts'
@@ -48,7 +48,7 @@ export async function syncDriverCash(
     // All is paid most often; where it is not, the receipts' trigger says so.
     .set({ version: nextVersion, unpaid: false })
     .where(
-      inArray(
+      isAnyOf(
         bookings.id,
         different.map(({ bookingId }) => bookingId),
       ),
@@ -62,7 +62,7 @@ async function readReceipts(tx: Transaction, trips: readonly CashOfTrip[]) {
   const rows = await tx
     .select()
     .from(receipts)
-    .where(inArray(receipts.orderId, ids))
+    .where(isAnyOf(receipts.orderId, ids))
     .orderBy(asc(receipts.id))
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
-import { retentions, runNamed, type Transaction } from '#app/server/db/index.server.ts'
+import { jsonBytes, retentions, runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import type { BookingParts } from '../types.ts'
 import { cashDueAt, heldFor, moneyOf, worthOf } from './order-money.ts'
@@ -35,7 +35,7 @@ export async function storeReceipts(
 ): Promise<void> {
   if (noted.length === 0) return
   const at = now()
-  await runNamed(tx, INSERT_RECEIPTS, [JSON.stringify(noted.map((one) => receiptRow(one, at)))])
+  await runNamed(tx, INSERT_RECEIPTS, [jsonBytes(noted.map((one) => receiptRow(one, at)))])
   const lines = noted.map(({ orderId, bookingId, actor, method, amountCents }) => ({
     order_id: orderId,
     booking_id: bookingId,
@@ -43,7 +43,7 @@ export async function storeReceipts(
     actor,
     to_value: { method, amountCents },
   }))
-  await runNamed(tx, INSERT_RECEIVED_LINES, [JSON.stringify(lines)])
+  await runNamed(tx, INSERT_RECEIVED_LINES, [jsonBytes(lines)])
 }
 
 const RECEIPT_COLUMNS = `order_id, booking_id, method, amount_cents, cause, taken_by, driver_id, note, reverses,

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { bookings, orders, type Transaction } from '#app/server/db/index.server.ts'
+import { bookings, isAnyOf, orders, type Transaction } from '#app/server/db/index.server.ts'
 import { type FullOrder, lockFullOrder, type StoredLeg } from './full-order.ts'
 
 /** A leg under its order's lock, and the order: what is read here stays true. */
@@ -50,7 +50,7 @@ export async function lockReportedLegs(
 }
 
 async function lockOrdersOf(tx: Transaction, bookingRefs: string[]) {
-  const named = inArray(bookings.bookingRef, [...new Set(bookingRefs)])
+  const named = isAnyOf(bookings.bookingRef, [...new Set(bookingRefs)])
   const held = tx.select({ id: bookings.orderId }).from(bookings).where(named)
   await tx
     .select({ id: orders.id })

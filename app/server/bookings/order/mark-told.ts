@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { bookings, type Transaction } from '#app/server/db/index.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { bookings, isAnyOf, type Transaction } from '#app/server/db/index.server.ts'
 
 /** What the customer knows of driver and vehicle: who and what is assigned. */
 export const assignedAsTold = {
@@ -27,7 +27,7 @@ export async function markTold(tx: Transaction, bookingIds: readonly number[]): 
   await tx
     .update(bookings)
     .set(assignedAsTold)
-    .where(and(inArray(bookings.id, [...bookingIds]), isNews))
+    .where(and(isAnyOf(bookings.id, bookingIds), isNews))
 }
 
 /** From now on the customer of a booking knows of no driver and vehicle; its order is locked. */
