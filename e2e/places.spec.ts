@@ -51,6 +51,7 @@ test('the office adds a place with a pin of the keyboard, and a guest finds it a
   await page.getByRole('button', { name: 'Remove this place' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove this place' }).click()
   await expect(page).toHaveURL(/\/admin\/places$/)
+  await expect(page.getByText(`${name} was removed.`)).toBeVisible()
   await expect(page.getByRole('link', { name: `Open ${name}` })).toHaveCount(0)
   // The browser itself reports the calls that were refused.
   complaints.expect('422', '409')

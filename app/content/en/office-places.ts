@@ -73,7 +73,7 @@ export const placesTextEn = inEnglish({
   remove: 'Remove this place',
   restore: 'Undo all corrections',
   removeQuestion: (name: string) => `Remove ${name}`,
-  removeLead: 'Guests no longer find it. Bookings that go there stay as they are.',
+  removeLead: 'Guests no longer find it. Bookings that go there keep its notes, without the photo.',
   restoreQuestion: (name: string) => `Undo all corrections of ${name}`,
   restoreLead: 'It is again as the product knows it, without your notes.',
   keep: 'Keep',

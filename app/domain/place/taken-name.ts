@@ -3,11 +3,16 @@ import { foldName, withoutGenericWords } from './place-name.ts'
 /** What a place is called: the label people see, and every other name it goes by. */
 export type NamedPlace = { id: string; label: string; names: readonly string[] }
 
-/** One spelling for all that a search takes for the same name: "Yria, Paros" is "yria". */
+/** One spelling for all that is the same name: "Yria, Paros" is "yria". "Villa Aria 2" is another than "Villa Aria 1". */
 export function nameKey(name: string): string {
   const folded = foldName(name)
-  return withoutGenericWords(folded) || folded
+  const words = withoutGenericWords(folded)
+  const numbers = folded.replaceAll(POST_CODE, '').match(/\b\d+\b/g) ?? []
+  return words ? [words, ...numbers].join(' ') : folded
 }
+
+/** As Greece writes them: 84401, and 844 01. */
+const POST_CODE = /\b\d{3} ?\d{2}\b/g
 
 /** By its key, which place a name is that of already. */
 type NameOwners = ReadonlyMap<string, NamedPlace>

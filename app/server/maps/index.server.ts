@@ -126,7 +126,7 @@ function locatePlace(book: PlaceBook, text: string): LocatedPlace | null {
 }
 
 function notesOf(book: PlaceBook, text: string, placeId: string | null = null): PlaceNotes {
-  const place = (placeId === null ? null : book.byId(placeId)) ?? book.find(text.trim())
+  const place = (placeId === null ? null : book.ofBooking(placeId)) ?? book.find(text.trim())
   return {
     driverNote: place?.driverNote ?? '',
     meetingPoint: place?.meetingPoint ?? '',

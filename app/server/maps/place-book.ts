@@ -11,8 +11,10 @@ export type PlaceBook = Pick<Gazetteer, 'byId' | 'find' | 'findExact'> & {
   /** A place as the product knows it by itself, whatever the office says of it. */
   builtIn(id: string): KnownPlace | null
   allBuiltIn(): readonly KnownPlace[]
-  /** Puts the office's places in: one with the id of a known place takes its stead. */
-  replaceOwn(own: readonly KnownPlace[]): void
+  /** A place that a booking names, also one that the office has removed since: nobody finds that any more. */
+  ofBooking(id: string): KnownPlace | null
+  /** Puts the office's places in, and those it removed: one with the id of a known place takes its stead. */
+  replaceOwn(own: readonly KnownPlace[], removed?: readonly KnownPlace[]): void
   /** The name of the photo of a place's meeting point; null where the office gave none. */
   photoOf(id: string): string | null
   /** Puts the photos in, their names by place. */
@@ -29,6 +31,7 @@ export function openPlaceBook(): PlaceBook {
   let searchOwn: PlaceSearch = () => []
   // What people ask for a price with they ask again, and a slip of the pen takes long to be understood.
   const found = new Map<string, KnownPlace | null>()
+  let removedById: ReadonlyMap<string, KnownPlace> = new Map()
   const find = (text: string) => {
     const known = found.get(text)
     if (known !== undefined) return known
@@ -47,8 +50,10 @@ export function openPlaceBook(): PlaceBook {
     findExact: (text) => gazetteer.findExact(text),
     search: (query, limit) => search(query, limit),
     searchOwn: (query, limit) => searchOwn(query, limit),
-    replaceOwn(own) {
+    ofBooking: (id) => gazetteer.byId(id) ?? removedById.get(id) ?? null,
+    replaceOwn(own, removed = []) {
       found.clear()
+      removedById = new Map(removed.map((place) => [place.id, place]))
       const ids = new Set(own.map(({ id }) => id))
       const others = KNOWN_PLACES.filter(({ id }) => !ids.has(id))
       gazetteer = own.length === 0 ? builtInGazetteer : createGazetteer([...own, ...others])

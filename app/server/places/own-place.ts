@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import type { PlaceKind } from '#app/domain/place/place-kind.ts'
 import {
@@ -23,12 +23,31 @@ export type PlaceFields = {
   meetingPoint: string
 }
 
+/** A place that is gone, as it was. */
+type PlaceRemoved = PlaceFields & { placeId: string }
+
 /** What was done to a place, newest first. */
 export type PlaceChange = { at: Date; actor: string; what: 'added' | 'changed' | 'removed' }
 
 /** Every place of the office. */
 export function readOwnPlaces(db: Database | Transaction): Promise<OwnPlace[]> {
   return db.select().from(places).orderBy(asc(places.id))
+}
+
+/** What the office said of each place when it removed it; without those that are there again. */
+export async function readRemovedPlaces(db: Database): Promise<PlaceRemoved[]> {
+  const { placeId, said } = placeHistory
+  const rows = await db
+    .selectDistinctOn([placeId], { placeId, said })
+    .from(placeHistory)
+    .where(
+      and(
+        eq(placeHistory.what, 'removed'),
+        notInArray(placeId, db.select({ placeId: places.placeId }).from(places)),
+      ),
+    )
+    .orderBy(placeId, desc(placeHistory.id))
+  return rows.map((row) => ({ ...(row.said as PlaceFields), placeId: row.placeId }))
 }
 
 /** What was done to a place, newest first. */
@@ -54,7 +73,10 @@ export function fieldsOf(row: OwnPlace | (PlaceFields & { osmId?: string | null 
 }
 
 /** A place of the office as searches and routes know it. Where its pin was not moved it keeps its road. */
-export function toKnownPlace(row: OwnPlace, book: Pick<PlaceBook, 'builtIn'>): KnownPlace {
+export function toKnownPlace(
+  row: OwnPlace | PlaceRemoved,
+  book: Pick<PlaceBook, 'builtIn'>,
+): KnownPlace {
   const { placeId, label, names, kind, lat, lng, driverNote, meetingPoint } = row
   const known = book.builtIn(placeId)
   const stays = known !== null && isSamePoint(known.coordinates, row)

@@ -24,6 +24,7 @@ import {
   type PlaceFields,
   readOwnPlaces,
   readPlaceHistory,
+  readRemovedPlaces,
   toKnownPlace,
 } from './own-place.ts'
 
@@ -97,11 +98,13 @@ function openPlaceCache({ store, live, book, log }: PlaceDeps) {
   let taken = ''
   const read = async () => {
     const [own, photos] = [await readOwnPlaces(store.db), await readPhotoNames(store.db)]
+    const removed = await readRemovedPlaces(store.db)
     book.replacePhotos(photos)
-    const rows = JSON.stringify(own)
+    const rows = JSON.stringify([own, removed])
     // All words are put in order anew by it: not for a photo, nor once more when the notice of an own change comes back.
     if (rows === taken) return
-    book.replaceOwn(own.map((row) => toKnownPlace(row, book)))
+    const [here, gone] = [own, removed].map((all) => all.map((row) => toKnownPlace(row, book)))
+    book.replaceOwn(here ?? [], gone)
     taken = rows
   }
   const failure = 'the places of the office could not be read'

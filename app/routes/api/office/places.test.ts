@@ -85,6 +85,34 @@ describe.each(storeKinds)('places of the office on %s', (kind) => {
     expect(await metres('Cosme')).toBe(before)
   })
 
+  test('two houses of one name and another number stand beside each other, each found by its own', async () => {
+    const houses = ['Villa Aria 1', 'Villa Aria 2']
+    for (const label of houses) {
+      const added = await add({ label, names: [] })
+      expect(added.status, JSON.stringify(added.body)).toBe(201)
+    }
+    for (const label of houses) expect((await find(label))[0]).toBe(label)
+  })
+
+  test('a removed place is found and sold no more; bookings that go there keep its words', async () => {
+    const { placeId } = (await add()).body
+    const notes = () => product.services.maps.notesOf(ELAIA.label, placeId)
+    const words = { driverNote: ELAIA.driverNote, meetingPoint: ELAIA.meetingPoint }
+    expect(notes()).toMatchObject(words)
+    await office('DELETE', `/api/admin/places/${placeId}`, {})
+    expect(notes()).toMatchObject(words)
+    expect(product.services.maps.notesOf(ELAIA.label)).toMatchObject({ driverNote: '' })
+    expect(await find('villa elaia')).toEqual([])
+    expect(await road(ELAIA.label)).toMatchObject({ estimated: true })
+    // Its names are free, and who starts anew knows its words too.
+    expect((await add({ driverNote: 'Another gate.' })).status).toBe(201)
+    expect(notes()).toMatchObject(words)
+    if (kind === 'embedded') return
+    const later = await openProduct({ kind, store: address })
+    expect(later.services.maps.notesOf('', placeId)).toMatchObject(words)
+    await later.close()
+  })
+
   test('who did what is kept, with what stood there', async () => {
     const { placeId } = (await add()).body
     await office('PATCH', `/api/admin/places/${placeId}`, { driverNote: 'Gate 2.' })

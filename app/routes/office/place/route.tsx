@@ -50,8 +50,8 @@ export default function PlaceRoute({ loaderData: { place, history } }: Route.Com
               <RemoveButton
                 place={place}
                 onRemoved={() => {
-                  if (place.origin === 'own') return void navigate('/admin/places')
-                  done(text.restored(place.label))
+                  if (place.origin !== 'own') return done(text.restored(place.label))
+                  void navigate('/admin/places', { state: { removed: place.label } })
                 }}
               />
             )}

@@ -1,10 +1,12 @@
-import { Form, Link } from 'react-router'
+import { useEffect } from 'react'
+import { Form, Link, useLocation } from 'react-router'
 import { placesTextEn } from '#app/content/en/office-places.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
+import { useNotice } from '#app/ui/office/use-notice.ts'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import type { Route } from './+types/route.ts'
@@ -25,12 +27,17 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 /** /admin/places: where guests go, to be added and corrected. */
 export default function PlacesRoute({ loaderData: { query, places } }: Route.ComponentProps) {
   const text = useTexts()(placesTextEn)
+  const [notice, show] = useNotice()
+  const { removed } = (useLocation().state ?? {}) as { removed?: string }
+  useEffect(() => {
+    if (removed) show(text.removed(removed))
+  }, [removed, show, text])
   const none = query
     ? { heading: text.noneFound(query), hint: text.noneFoundHint }
     : { heading: text.emptyHeading, hint: text.empty }
   return (
     <RegisterScreen
-      notice={null}
+      notice={notice}
       title={text.title}
       lead={text.lead}
       empty={null}
