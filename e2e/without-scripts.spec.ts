@@ -38,6 +38,7 @@ test('the form says what it is, and shows nothing that would not answer', async 
   await expect(form.locator('noscript .notice')).toBeVisible()
   expect(await form.innerHTML()).toContain('Scripts are off in your browser.')
   await expect(form.getByRole('button').filter({ visible: true })).toHaveText(['Book Now'])
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toHaveCount(0)
 })
 
 // N-33
@@ -68,4 +69,30 @@ test('the checkout, whose trip lives in scripts, leads to a request', async ({ p
   await expect(page.getByRole('status')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Ask us for a trip' }).click()
   await expect(page.getByRole('heading', { name: 'Ask us for this trip' })).toBeVisible()
+})
+
+test('who would sign in reads what that needs, and finds no button that does nothing', async ({
+  page,
+}) => {
+  for (const address of ['/login', '/partner-login']) {
+    await page.goto(address)
+    await expect(page.locator('noscript .notice')).toBeInViewport()
+    expect(await page.locator('main').innerHTML()).toContain('Signing in needs them.')
+    await expect(page.getByRole('main').locator('form').getByRole('button')).toHaveCount(0)
+  }
+})
+
+test('a day that is past has one reason, before and after the form is sent', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect('422')
+  const trip = { pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa', date: '2020-01-01' }
+  const query = new URLSearchParams({ ...trip, time: '14:30', passengers: '2', luggage: '0' })
+  await page.goto(`/request?${query}`)
+  await expect(page.getByText('That day and time are past.')).toBeVisible()
+  await expect(page.getByText('too late to book')).toHaveCount(0)
+  await sendRequest(page, 'anna@example.com')
+  await expect(page.getByText('Please check what you entered. Nothing was sent.')).toBeVisible()
+  await expect(page.getByText('too late to book')).toHaveCount(0)
 })

@@ -15,6 +15,8 @@ export const requestPageTextEn = inEnglish({
       'This trip leaves Paros or comes from another island. We cannot fix a price for it; ask us, and we tell you what can be done, ferries included.',
     'too-soon':
       'It is too late to book this trip online. Send your request and call us, so that we see it at once.',
+    'already-past': 'That day and time are past. Please choose a later pickup below.',
+    'too-far': 'We take bookings up to 18 months ahead. Please choose an earlier date below.',
     'no-car':
       'We cannot promise a car for that time at once. Send us your trip: we look at the day, and answer with a time and a price.',
     'large-group': 'For a large group we plan the cars with you.',

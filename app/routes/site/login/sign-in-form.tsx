@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { loginTextEn } from '#app/content/en/login.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
+import { withoutScriptsTextEn } from '#app/content/en/without-scripts.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { SubmitButton } from '#app/ui/account/submit-button.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
@@ -38,7 +39,8 @@ export function SignInForm({ variant, switched, leftBecause, goOn }: SignInFormP
           <p>{failure}</p>
         </Notice>
       )}
-      <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
+      <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
+      <form noValidate onSubmit={submit} className="mt-6 grid gap-5 noscript:hidden">
         <Field id="username" label={loginText.username} error={errors.username} required>
           {(control) => <TextInput {...control} {...USERNAME} ref={username} icon="person" />}
         </Field>
@@ -57,6 +59,16 @@ export function SignInForm({ variant, switched, leftBecause, goOn }: SignInFormP
       </form>
       <WayOut variant={variant} />
     </SignInCard>
+  )
+}
+
+/** The password goes where only a script can send it unseen. */
+function WithoutScripts() {
+  const { title, signIn } = useTexts()(withoutScriptsTextEn)
+  return (
+    <Notice tone="warning" title={title} className="mt-6">
+      <p>{signIn}</p>
+    </Notice>
   )
 }
 
@@ -89,7 +101,7 @@ function WayOut({ variant }: { variant: SignInVariant }) {
           {partner.notYet} <a href={company().emailHref}>{partner.write}</a>
         </p>
       )}
-      <p className="mt-3">
+      <p className="mt-3 noscript:hidden">
         <Link to="/login" state={state} replace className="font-semibold">
           {variant === 'admin' ? partner.switchTo : admin.switchTo}
         </Link>

@@ -1,8 +1,9 @@
 import { parseTrip } from '#app/contract/input/trip.ts'
 import type { PlaceMark } from '#app/contract/input/trip-fields.ts'
-import { hasLeadTime } from '#app/domain/booking/lead-time.ts'
+import { hasLeadTime, noticeProblem } from '#app/domain/booking/lead-time.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
+import type { RequestReason } from '#app/domain/request/request.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import type { Services } from '#app/services.server.ts'
 import { PLACE_LABELS } from '#app/ui/map/island-geometry.ts'
@@ -60,7 +61,7 @@ export function placeWithMark(place: string, mark: PlaceMark | undefined): strin
 /** What can be said of a trip: its fixed price, or why there is none. */
 export type TripVerdict =
   | { priceCents: Cents }
-  | { why: 'place-unknown' | 'needs-ferry' | 'too-soon' | 'no-car' | 'large-group' | 'other' }
+  | { why: Exclude<RequestReason, 'several-cars'> | 'already-past' | 'too-far' }
 
 /**
  * Prices a trip by our own roads, for a page that anybody can open without a form's limits.
@@ -77,10 +78,12 @@ export async function judgeTrip(
   const trip = parseTrip({ ...query, passengers, luggage })
   if (!trip.ok) return { why: 'other' }
   const { pickupMark, dropoffMark, pickupPlaceId: _, dropoffPlaceId: __, ...fields } = trip.value
-  const { date, time } = fields
+  const pickupAt = athensInstant(fields.date, fields.time)
+  const impossible = noticeProblem(pickupAt, now(), true)
+  if (impossible) return { why: impossible }
   const priced = await quotes.quote(fields, { pickupMark, dropoffMark, ownOnly: true })
   if (!priced.ok) return { why: priced.error === 'needs-ferry' ? 'needs-ferry' : 'other' }
   if (priced.quote.estimated) return { why: 'place-unknown' }
-  if (!hasLeadTime(athensInstant(date, time), now())) return { why: 'too-soon' }
+  if (!hasLeadTime(pickupAt, now())) return { why: 'too-soon' }
   return isWithoutCar ? { why: 'no-car' } : { priceCents: priced.quote.price }
 }
