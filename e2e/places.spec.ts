@@ -8,7 +8,7 @@ test('the office adds a place with a pin of the keyboard, and a guest finds it a
   complaints,
 }) => {
   await signInAsAdmin(page)
-  const name = `Villa ${crypto.randomUUID().slice(0, 6)}`
+  const name = `Villa K${crypto.randomUUID().slice(0, 6)}`
   await openScreen(page, '/admin/places/new')
   const form = page.locator('.place-form')
   await form.getByRole('button', { name: 'Save' }).click()
