@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 /** The server looks for silent drivers each minute. */
 const LOOKED = { timeout: 75_000 }
 
-test('a silent driver: reminded, marked with a sound in the office, mailed about, until he speaks @phone', async ({
+test('a silent driver: reminded, marked with a sound in the office, mailed about, until he speaks; then a problem, marked and heard like it @phone', async ({
   page,
   browser,
 }) => {
@@ -51,6 +51,25 @@ test('a silent driver: reminded, marked with a sound in the office, mailed about
   await expect(bar).toContainText('Driver on the way')
   await expect(bar).not.toContainText(lateWords)
   await expect(trip.getByText(/^It is time/)).toHaveCount(0)
+
+  const heard = await tonesOf(office)
+  await trip.getByRole('button', { name: 'Problem' }).click()
+  await page.getByRole('button', { name: 'Trouble with the car' }).click()
+  const problem = 'Problem: Trouble with the car'
+  await expect(bar).toContainText(problem)
+  expect(await tonesOf(office)).toBeGreaterThan(heard)
+  await expect(
+    wrong.getByRole('button', { name: /^\d+ with a problem, says the driver$/ }),
+  ).toBeVisible()
+  await expectAccessible(office)
+  for (const path of [
+    `/admin/day?date=${date}`,
+    `/admin/trips?q=${bookingRef}`,
+    `/admin/bookings/${bookingRef}`,
+  ]) {
+    await office.goto(path)
+    await expect(office.getByText(problem).first()).toBeVisible()
+  }
   await office.context().close()
 })
 

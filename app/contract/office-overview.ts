@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { REQUEST_STATES } from '#app/domain/request/request.ts'
+import { TRIP_STATES } from '#app/domain/trip-events/kinds.ts'
 import type { Endpoints } from './endpoint.ts'
 import {
   cents,
@@ -44,6 +45,7 @@ const calendarDay = z.strictObject({
 })
 
 const recentBooking = z.strictObject({
+  id,
   bookingRef: text,
   kind,
   customerName: text,
@@ -91,6 +93,8 @@ const search = z.strictObject({
       dropoffLocation: text,
       tourTitle: maybeText,
       status,
+      /** How far its trip is, as its driver told. */
+      state: z.enum(TRIP_STATES),
       driverName: maybeText,
     }),
   ),

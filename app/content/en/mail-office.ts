@@ -133,6 +133,15 @@ export const officeAlertMailEn = inEnglish({
         'If the driver cannot come, give the trip to somebody else and call the guest.',
       ],
     },
+    'driver-problem': {
+      title: 'a problem, says the driver',
+      happened:
+        'The driver has told by the app that something is wrong with this trip. The words stand on the page of the booking.',
+      toDo: [
+        'Read there what is wrong, and call the driver.',
+        'If the trip cannot be driven so, give it to somebody else and call the guest.',
+      ],
+    },
     'driver-released': {
       title: 'a driver is needed again',
       happened:

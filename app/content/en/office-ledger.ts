@@ -50,8 +50,6 @@ export const ledgerTextEn = inEnglish({
 /** The overview's word on the road. */
 export const roadTextEn = inEnglish({
   heading: 'On the road',
-  /** In the driver's words, which may have been erased. */
-  problem: (words: string) => (words ? `Problem: ${words}` : 'Problem'),
   held: 'A former driver’s word waits for yours',
   stars: (stars: number) => `${stars} of 5 stars from a guest`,
 })

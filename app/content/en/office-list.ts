@@ -66,6 +66,8 @@ export const officeListTextEn = inEnglish({
 export const rowEditTextEn = inEnglish({
   edit: { status: 'Edit status', paymentMethod: 'Edit payment method' },
   field: { status: 'Status', paymentMethod: 'Payment method' },
+  /** A booking's status, and how its trip is shown meanwhile. */
+  shownAs: (status: string, word: string) => `${status} (${word})`,
   accept: 'Accept',
   reject: 'Discard',
   of: (action: string, reference: string) => `${action} of ${reference}`,

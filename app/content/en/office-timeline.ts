@@ -20,6 +20,7 @@ type Spoken = {
   marks: readonly string[]
 }
 const troubles = {
+  problem: 'with a problem, says the driver',
   silent: 'no word from the driver',
   without: 'without a driver',
   overlap: 'at the same time',

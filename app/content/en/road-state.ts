@@ -19,4 +19,6 @@ export const roadStateEn = inEnglish({
     'on-board': 'No word that the guest is on board',
     done: 'No word that the trip is over',
   } satisfies Record<Step, string>,
+  /** What its driver told to be wrong, in his words, which may have been erased. */
+  problem: (words: string) => (words ? `Problem: ${words}` : 'Problem'),
 })

@@ -6,12 +6,19 @@ export type RoadState = {
   state: TripState
   /** The step its driver is late to tell; null when all is well. */
   late: Step | null
+  /** What its driver told to be wrong, in his words, empty where they were erased; null when all is well. */
+  problem: string | null
 }
 
 /** Whether a trip is under way: something was told of it, or is missing, and it is not over. */
-export function isUnderWay({ state, late }: RoadState): boolean {
-  if (state === 'done' || state === 'no-show') return false
-  return state !== 'assigned' || late !== null
+export function isUnderWay({ state, late, problem }: RoadState): boolean {
+  if (isOver(state)) return false
+  return state !== 'assigned' || late !== null || problem !== null
+}
+
+/** Whether nothing more is to be told of a trip. */
+export function isOver(state: TripState): boolean {
+  return state === 'done' || state === 'no-show'
 }
 
 /** Which of its two words a trip is shown by: its booking's status, how it stands on the road, or both. */

@@ -1,45 +1,82 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import { countedEvents, foldTrip } from '#app/domain/trip-events/fold.ts'
-import { bookings, tripEventPayloads, tripEvents } from '#app/server/db/index.server.ts'
+import { isOver } from '#app/domain/trip-events/road-state.ts'
+import {
+  bookings,
+  type Database,
+  isAnyOf,
+  tripEventPayloads,
+  tripEvents,
+} from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
-import { readFolded } from './read-events.ts'
+import { readFolded, type TripEvent } from './read-events.ts'
 
 const HOUR = 3_600_000
-/** Trips this far around now are looked at: what nobody told the end of is over then. */
-const AROUND_HOURS = 12
+/** What nobody told the end of is over by then. */
+const BEHIND_HOURS = 12
+/** A driver has the trips of today and of tomorrow on his phone. */
+const AHEAD_HOURS = 48
 
 /** A problem that a driver told of a trip which is not over, in his words, and when, in milliseconds since 1970. */
-export type OpenProblem = { bookingId: number; bookingRef: string; at: number; text: string }
+export type OpenProblem = {
+  bookingId: number
+  bookingRef: string
+  orderId: number
+  eventId: string
+  at: number
+  text: string
+}
 
-/** The problems of the trips of these hours, the first told first; taken back, held or with the trip over they are none. */
+/** The problems of the trips of these days, the first told first; taken back, held or with the trip over they are none. */
 export async function readProblems({ store: { db }, now }: DriverDeps): Promise<OpenProblem[]> {
   const { id, pickupAt, status } = bookings
-  const { bookingId, bookingRef, kind, eventId } = tripEvents
   const at = (hours: number) => new Date(now().getTime() + hours * HOUR)
-  const rows = await db
-    .select({ bookingId, bookingRef, eventId, payload: tripEventPayloads.payload })
+  const trips = await db
+    .selectDistinct({ id })
     .from(bookings)
-    .innerJoin(tripEvents, and(eq(bookingId, id), eq(kind, 'problem')))
-    .leftJoin(tripEventPayloads, eq(tripEventPayloads.eventId, eventId))
+    .innerJoin(tripEvents, and(eq(tripEvents.bookingId, id), eq(tripEvents.kind, 'problem')))
     .where(
       // Written as the partial index bookings_coming has it.
       and(
         sql`${status} = 'confirmed'`,
-        gte(pickupAt, at(-AROUND_HOURS)),
-        lte(pickupAt, at(AROUND_HOURS)),
+        gte(pickupAt, at(-BEHIND_HOURS)),
+        lte(pickupAt, at(AHEAD_HOURS)),
       ),
     )
-  const events = await readFolded(
+  return readProblemsOf(
     db,
-    rows.map((row) => row.bookingId),
+    trips.map((trip) => trip.id),
   )
-  const open = rows.flatMap(({ payload, eventId: problemId, ...trip }) => {
-    const all = events.get(trip.bookingId) ?? []
-    const { state } = foldTrip(all)
-    const found = countedEvents(all).find((event) => event.eventId === problemId)
-    if (!found || state === 'done' || state === 'no-show') return []
-    const { text = '' } = (payload ?? {}) as { text?: string }
-    return [{ ...trip, at: found.at, text }]
-  })
-  return open.toSorted((one, other) => one.at - other.at)
+}
+
+/** The same of these trips, whenever they are. */
+export async function readProblemsOf(
+  db: Database,
+  bookingIds: readonly number[],
+): Promise<OpenProblem[]> {
+  if (bookingIds.length === 0) return []
+  const { bookingId, bookingRef, kind, eventId } = tripEvents
+  const { id, orderId, status } = bookings
+  const [events, rows] = await Promise.all([
+    readFolded(db, bookingIds),
+    db
+      .select({ bookingId, bookingRef, orderId, eventId, payload: tripEventPayloads.payload })
+      .from(tripEvents)
+      .innerJoin(bookings, and(eq(id, bookingId), eq(status, 'confirmed')))
+      .leftJoin(tripEventPayloads, eq(tripEventPayloads.eventId, eventId))
+      .where(and(eq(kind, 'problem'), isAnyOf(bookingId, bookingIds))),
+  ])
+  return rows
+    .flatMap(({ payload, ...problem }) => {
+      const at = countedAt(events.get(problem.bookingId) ?? [], problem.eventId)
+      const { text = '' } = (payload ?? {}) as { text?: string }
+      return at === null ? [] : [{ ...problem, at, text }]
+    })
+    .toSorted((one, other) => one.at - other.at)
+}
+
+/** When an event was told that counts, of a trip that goes on; else null. */
+function countedAt(all: readonly TripEvent[], eventId: string): number | null {
+  if (isOver(foldTrip(all).state)) return null
+  return countedEvents(all).find((event) => event.eventId === eventId)?.at ?? null
 }

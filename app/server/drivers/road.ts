@@ -3,8 +3,8 @@ import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
 import { isAnyOf, lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
-import { type OpenProblem, readProblems } from './problems.ts'
-import { readProgress, readStates } from './read-events.ts'
+import { type OpenProblem, readProblems, readProblemsOf } from './problems.ts'
+import { readProgress, readReported } from './read-events.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Claims that wait longer than this are found on their records only. */
@@ -12,6 +12,7 @@ const CLAIM_DAYS = 30
 /** What a former driver told is an open question for as long as its trip is; later it is on the record. */
 const HELD_DAYS = 2
 const MOST_SHOWN = 20
+const NOTHING_TOLD: RoadState = { state: 'assigned', late: null, problem: null }
 
 /** A trip about which the office has to say something, and since when, in milliseconds since 1970. */
 type OpenMatter = { bookingId: number; bookingRef: string; at: number }
@@ -40,21 +41,25 @@ export async function readRoad(
 ): Promise<Map<number, RoadState>> {
   if (bookingIds.length === 0) return new Map()
   const { bookingId, step, level } = lateSteps
-  const [states, marks] = await Promise.all([
-    readStates(db, bookingIds),
+  const [reported, marks] = await Promise.all([
+    readReported(db, bookingIds),
     db
       .select({ bookingId, step })
       .from(lateSteps)
       .where(and(eq(level, 'shown'), isAnyOf(bookingId, bookingIds))),
   ])
   const road = new Map<number, RoadState>(
-    Array.from(states, ([id, state]) => [id, { state, late: null }]),
+    Array.from(reported, ([id, { state }]) => [id, { ...NOTHING_TOLD, state }]),
   )
   for (const mark of marks) {
-    const { state = 'assigned' } = road.get(mark.bookingId) ?? {}
+    const trip = road.get(mark.bookingId) ?? NOTHING_TOLD
     const late = mark.step as Step
-    if (!isReached(state, late)) road.set(mark.bookingId, { state, late })
+    if (!isReached(trip.state, late)) road.set(mark.bookingId, { ...trip, late })
   }
+  const troubled = [...reported].filter(([, { hasProblem }]) => hasProblem).map(([id]) => id)
+  // Of several of a trip the last one stands.
+  for (const { bookingId: id, text } of await readProblemsOf(db, troubled))
+    road.set(id, { ...(road.get(id) ?? NOTHING_TOLD), problem: text })
   return road
 }
 

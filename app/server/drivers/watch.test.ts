@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { bookings, lateSteps, messages } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { connectPhone, type Phone } from '#test/driver-phone.ts'
@@ -88,6 +90,26 @@ describe.each(storeKinds)('silent drivers, on the %s store', (kind) => {
     expect(await shown()).toBeNull()
     await watchAt(-3)
     expect(await shown()).toBe('on-way')
+  })
+
+  test('a problem is mailed about once, when its driver can take it back no more', async () => {
+    const tell = (kind: string, payload: object) =>
+      phone.tell({ bookingRef, kind, payload: payload as Json })
+    const tellProblem = async (minutes: number, eventId: string) => {
+      clock.set(new Date(PICKUP + minutes * MINUTE))
+      const told = { bookingRef, kind: 'problem', eventId, payload: { text: 'Flat tyre' } }
+      expect((await phone.tell(told)).body).toMatchObject({ results: [{ result: 'accepted' }] })
+    }
+    const [meant, slip] = [randomUUID(), randomUUID()]
+    await tellProblem(-90, slip)
+    await product.services.drivers.watch()
+    await tell('undo', { eventId: slip })
+    await watchAt(-80)
+    expect(await alerts()).toEqual([])
+    await tellProblem(-70, meant)
+    await Promise.all([watchAt(-69), watchAt(-69)])
+    await watchAt(-60)
+    expect(await alerts()).toEqual(['driver-problem'])
   })
 
   test('are called out anew when the trip was moved', async () => {

@@ -2,13 +2,14 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { foldTrip } from '#app/domain/trip-events/fold.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
-import type { Step } from '#app/domain/trip-events/kinds.ts'
+import { type Step, UNDO_MS } from '#app/domain/trip-events/kinds.ts'
 import { type LateLevel, lateStep } from '#app/domain/trip-events/late-step.ts'
 import type { StoredLeg } from '#app/server/bookings/index.server.ts'
 import { driverDevices, lateSteps, type Transaction } from '#app/server/db/index.server.ts'
 import { comingFrom } from './coming-from.ts'
 import type { DriverDeps } from './deps.ts'
 import { lockReachable, queueNews } from './driver-news.ts'
+import { type OpenProblem, readProblems } from './problems.ts'
 import { readProgress } from './read-events.ts'
 
 const HOUR = 3_600_000
@@ -22,8 +23,9 @@ type Late = { leg: StoredLeg; step: Step; level: LateLevel }
 
 /**
  * Looks which drivers are late to tell a step, and goes on from where that had got to: their phones remind
- * them, the office sees it, then is mailed. Only of drivers whose phone is connected: nobody else can tell anything. Does the job
- * 'drivers.watch'; each thing is done once, however often and in how many processes it runs.
+ * them, the office sees it, then is mailed. Only of drivers whose phone is connected: nobody else can tell anything. And mails the
+ * office what drivers told to be wrong. Does the job 'drivers.watch'; each thing is done once, however often and in how
+ * many processes it runs.
  */
 export async function watchDrivers(deps: DriverDeps): Promise<void> {
   const { store, now } = deps
@@ -49,6 +51,7 @@ export async function watchDrivers(deps: DriverDeps): Promise<void> {
   })
   for (const late of all) await mark(deps, late, at)
   await clearShown(deps, all)
+  for (const problem of await readProblems(deps)) await mailProblem(deps, problem, at)
   await store.db
     .delete(lateSteps)
     .where(lt(lateSteps.at, new Date(at.getTime() - RETAINED_DAYS * 24 * HOUR)))
@@ -112,10 +115,33 @@ async function mark(deps: DriverDeps, { leg, step, level }: Late, at: Date): Pro
     if (level === 'reminded') await remind(deps, tx, leg)
     if (level === 'shown') deps.live.tripsReported(tx, [bookingId])
     if (level !== 'mailed') return
-    const reason = `office-alert:driver-silent-${bookingId}-${step}-${pickupAt.getTime()}`
-    const alert = { kind: 'office-alert', alert: 'driver-silent', amountCents: null } as const
-    await deps.mail.queue(tx, { ...alert, orderId, reason })
+    await alertOffice(deps, tx, {
+      alert: 'driver-silent',
+      orderId,
+      about: `${bookingId}-${step}-${pickupAt.getTime()}`,
+    })
   })
+}
+
+/** Once its driver can take it back no more. */
+async function mailProblem(
+  deps: DriverDeps,
+  { orderId, eventId, at: reportedAt }: OpenProblem,
+  at: Date,
+): Promise<void> {
+  if (at.getTime() - reportedAt < UNDO_MS) return
+  await deps.store.transaction((tx) =>
+    alertOffice(deps, tx, { alert: 'driver-problem', orderId, about: eventId }),
+  )
+}
+
+type DriverAlert = { alert: 'driver-silent' | 'driver-problem'; orderId: number; about: string }
+
+/** Mails the office of a driver, once for what it is about. */
+async function alertOffice(deps: DriverDeps, tx: Transaction, alert: DriverAlert): Promise<void> {
+  const { about, ...topic } = alert
+  const reason = `office-alert:${alert.alert}-${about}`
+  await deps.mail.queue(tx, { ...topic, kind: 'office-alert', amountCents: null, reason })
 }
 
 /** To the phones that take messages; the app says so by itself while it is looked at. */

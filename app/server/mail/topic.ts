@@ -19,6 +19,7 @@ const OFFICE_ALERTS = [
   'disputed',
   'driver-released',
   'driver-silent',
+  'driver-problem',
   'over-promise',
   'mail-bounced',
 ] as const

@@ -17,6 +17,7 @@ import { type TripSummary, tripSummaryColumns } from './trip-summary.ts'
 
 /** A booking as the overview names it. */
 export type RecentBooking = TripSummary & {
+  id: number
   status: BookingStatus
   priceCents: Cents | null
   createdAt: Date
@@ -97,6 +98,7 @@ function readRecent(db: Database): Promise<RecentBooking[]> {
   return db
     .select({
       ...tripSummaryColumns,
+      id: bookings.id,
       priceCents: bookings.priceCents,
       status: sql<BookingStatus>`${bookings.status}`,
       createdAt: bookings.createdAt,

@@ -10,7 +10,7 @@ import { Badge, type BadgeTone, StatusBadge } from '#app/ui/primitives/badge.tsx
 export type Road = ReadonlyMap<number, RoadState>
 
 const NO_ROAD: Road = new Map()
-const NOT_BEGUN: RoadState = { state: 'assigned', late: null }
+const NOT_BEGUN: RoadState = { state: 'assigned', late: null, problem: null }
 const RoadContext = createContext<Road>(NO_ROAD)
 
 const TONES: Record<TripState, BadgeTone> = {
@@ -23,9 +23,9 @@ const TONES: Record<TripState, BadgeTone> = {
   done: 'plain',
 }
 
-/** Tells every row below how its trip stands, and sounds once for each driver who is newly late. */
+/** Tells every row below how its trip stands, and sounds once for each driver who is newly late or has a new problem. */
 export function RoadProvider({ road, children }: { road: Road; children: ReactNode }) {
-  useLateSound(road)
+  useAlertSound(road)
   return <RoadContext value={road}>{children}</RoadContext>
 }
 
@@ -39,11 +39,11 @@ export function RoadBadge({ bookingId }: { bookingId: number }) {
   const text = useTexts()(roadStateEn)
   const found = useContext(RoadContext).get(bookingId)
   if (!found) return null
-  const { state, late } = found
+  const { state } = found
   return (
     <>
       {state !== 'assigned' && <Badge tone={TONES[state]}>{text.state[state]}</Badge>}
-      {late && <Badge tone="red">{text.late[late]}</Badge>}
+      <Alerts road={found} />
     </>
   )
 }
@@ -69,29 +69,55 @@ export function TripStatus({ booking: { id, status }, quiet = false }: TripStatu
   )
 }
 
-/** What its driver has not told though it is time; nothing of a trip that the office set to completed. */
-export function LateBadge({ booking: { id, status } }: { booking: ShownTrip }) {
+/** The word a trip is shown by instead of its booking's status, or beside it; null where the status says all. */
+export function useStateWord({ id, status }: ShownTrip): string | null {
   const text = useTexts()(roadStateEn)
-  const { late } = useContext(RoadContext).get(id) ?? NOT_BEGUN
-  return late && status !== 'completed' && <Badge tone="red">{text.late[late]}</Badge>
+  const { state } = useContext(RoadContext).get(id) ?? NOT_BEGUN
+  return shownWord(status, state) === 'status' ? null : text.state[state]
+}
+
+/** What its driver told to be wrong, or has not told though it is time; nothing of a trip that the office set to completed. */
+export function RoadAlerts({ booking: { id, status } }: { booking: ShownTrip }) {
+  const road = useContext(RoadContext).get(id) ?? NOT_BEGUN
+  return status !== 'completed' && <Alerts road={road} />
+}
+
+function Alerts({ road: { late, problem } }: { road: RoadState }) {
+  const text = useTexts()(roadStateEn)
+  const words = problem === null ? null : text.problem(problem)
+  return (
+    <>
+      {words && (
+        <Badge tone="red" className="road-problem" title={words}>
+          <span>{words}</span>
+        </Badge>
+      )}
+      {late && <Badge tone="red">{text.late[late]}</Badge>}
+    </>
+  )
 }
 
 /** The same in words, for a line of text; empty while nobody told anything. */
 export function useRoadWords(bookingId: number): string {
   const text = useTexts()(roadStateEn)
   const found = useContext(RoadContext).get(bookingId)
-  if (!found || (found.state === 'assigned' && !found.late)) return ''
-  return found.late ? text.late[found.late] : text.state[found.state]
+  if (!found) return ''
+  if (found.problem !== null) return text.problem(found.problem)
+  if (found.late) return text.late[found.late]
+  return found.state === 'assigned' ? '' : text.state[found.state]
 }
 
-function useLateSound(road: Road): void {
+function useAlertSound(road: Road): void {
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
-    const late = new Set(
-      Array.from(road, ([id, { late: step }]) => (step ? `${id} ${step}` : '')).filter(Boolean),
+    const alerts = new Set(
+      [...road].flatMap(([id, { late, problem }]) => [
+        ...(late ? [`${id} ${late}`] : []),
+        ...(problem === null ? [] : [`${id} problem ${problem}`]),
+      ]),
     )
-    const isNew = known.current !== null && [...late].some((one) => !known.current?.has(one))
-    known.current = late
+    const isNew = known.current !== null && [...alerts].some((one) => !known.current?.has(one))
+    known.current = alerts
     if (isNew) sound()
   }, [road])
 }

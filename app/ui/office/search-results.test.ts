@@ -17,3 +17,30 @@ test('only screens that open for who types are found', () => {
     expect(screensFor('read-only', typed)).toEqual([])
   expect(screensFor('read-only', 'timeline')).toEqual(['/admin/timeline'])
 })
+
+test('a booking is told by the word that every list has for its trip', () => {
+  const shown = (
+    status: 'confirmed' | 'completed' | 'cancelled',
+    state: 'assigned' | 'done' | 'on-way',
+  ) => {
+    const route = { pickupLocation: 'Naoussa', dropoffLocation: 'Aliki', tourTitle: null }
+    const day = { date: '2026-08-01', time: '10:00' }
+    const booking = {
+      ...route,
+      ...day,
+      bookingRef: 'PT-1',
+      customerName: 'Anna',
+      status,
+      state,
+      driverName: 'Nikos',
+    }
+    const answer = { bookings: [booking], requests: [], drivers: [], vehicles: [], partners: [] }
+    return searchResults(answer, '', () => false)[0]
+      ?.detail.split(', ')
+      .slice(2, -1)
+  }
+  expect(shown('confirmed', 'assigned')).toEqual(['Confirmed'])
+  expect(shown('confirmed', 'done')).toEqual(['Done'])
+  expect(shown('completed', 'done')).toEqual(['Completed'])
+  expect(shown('cancelled', 'on-way')).toEqual(['Cancelled', 'Driver on the way'])
+})

@@ -1,10 +1,12 @@
 import { statusLabelsEn } from '#app/content/en/booking-status.ts'
 import { dashboardTabsEn, moreOfficeLinksEn, officeLinksEn } from '#app/content/en/office-frame.ts'
 import { officeSearchTextEn } from '#app/content/en/office-search.ts'
+import { roadStateEn } from '#app/content/en/road-state.ts'
 import { formatDate, formatTime } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
 import type { SearchAnswer } from '#app/contract/office-overview.ts'
 import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
+import { shownWord } from '#app/domain/trip-events/road-state.ts'
 
 /** One line of the search: where Enter goes, what it is, and what else tells it apart. */
 export type SearchResult = {
@@ -64,13 +66,20 @@ export function searchResults(
 
 function toBooking(booking: SearchAnswer['bookings'][number]): SearchResult {
   const text = texts()(officeSearchTextEn)
-  const { bookingRef, customerName, date, time, tourTitle, status, driverName } = booking
+  const { bookingRef, customerName, date, time, tourTitle, driverName } = booking
   const way = tourTitle ?? text.to(booking.pickupLocation, booking.dropoffLocation)
-  const facts = [bookingRef, way, texts()(statusLabelsEn)[status], driverName ?? text.noDriver]
+  const facts = [bookingRef, way, ...stateWords(booking), driverName ?? text.noDriver]
   return {
     to: `/admin/bookings/${bookingRef}`,
     group: 'bookings',
     detail: facts.join(', '),
     title: `${customerName}, ${formatDate(date)}, ${formatTime(time)}`,
   }
+}
+
+/** How a trip stands, in the words of every list. */
+function stateWords({ status, state }: Pick<SearchAnswer['bookings'][number], 'status' | 'state'>) {
+  const shown = shownWord(status, state)
+  const words = [texts()(statusLabelsEn)[status], texts()(roadStateEn).state[state]]
+  return shown === 'both' ? words : shown === 'status' ? words.slice(0, 1) : words.slice(1)
 }

@@ -212,21 +212,29 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
         .filter((one) => one.bookingRef === bookingRef)
         .map(({ text }) => text)
     const tell = (text: string) => phone.tell({ bookingRef, kind: 'problem', payload: { text } })
+    const marked = async () =>
+      (await product.services.drivers.readRoad([bookingId])).get(bookingId)?.problem
     await phone.tell({ bookingRef, kind: 'on-way' })
     expect(await problems()).toEqual([])
+    expect(await marked()).toBeNull()
     await tell('Flat tyre')
     at += MINUTE
     await tell('Traffic, too')
     expect(await problems()).toEqual(['Flat tyre', 'Traffic, too'])
+    expect(await marked()).toBe('Traffic, too')
     const { events } = await ledger()
     const { eventId } = events.at(-1)
     await phone.tell({ bookingRef, kind: 'undo', payload: { eventId } })
     expect(await problems()).toEqual(['Flat tyre'])
-    at += 12 * 60 * MINUTE
+    at -= 24 * 60 * MINUTE
+    expect(await problems()).toEqual(['Flat tyre'])
+    at += 36 * 60 * MINUTE
     expect(await problems()).toEqual([])
+    expect(await marked()).toBe('Flat tyre')
     at = MORNING + 5 * MINUTE
     await phone.tell({ bookingRef, kind: 'done' })
     expect(await problems()).toEqual([])
+    expect(await marked()).toBeNull()
   })
 
   test('nobody came: the office has the word, once', async () => {
@@ -240,7 +248,7 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
       office('POST', '/no-show', { version, confirm })
     expect(await decide(true)).toMatchObject({ status: 409, body: { code: 'no-claim' } })
     await phone.tell({ bookingRef, kind: 'no-show-claimed', payload: { reason: 'Road closed' } })
-    expect(await stands()).toEqual({ state: 'no-show-claimed', late: null })
+    expect(await stands()).toEqual({ state: 'no-show-claimed', late: null, problem: null })
     expect(await waits()).toContain(bookingRef)
     expect(await decide(true, 9)).toMatchObject({ status: 409, body: { code: 'stale' } })
     expect(await office('POST', '/no-show', {})).toMatchObject({ status: 422 })

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '#app/server/db/index.server.ts'
-import { heldClock } from '#test/journey.ts'
+import { connectPhone } from '#test/driver-phone.ts'
+import { heldClock, post, tomorrow } from '#test/journey.ts'
 import { EVERY_METHOD } from '#test/mails.ts'
 import { bookManaged, manage } from '#test/managed.ts'
 import { callAs, newDriver, type Session, signIn } from '#test/office.ts'
@@ -86,6 +88,47 @@ describe.each(storeKinds)('the office finds what callers say on the %s store', (
     const change = { method: 'PATCH', body: { legs } }
     expect((await manage(product, token, change)).status).toBe(200)
     expect(await found('a37062')).toEqual([ref.Strauß])
+  })
+
+  test('a request is found by name, number and phone, however typed', async () => {
+    const request = {
+      firstName: 'Sørine',
+      lastName: 'Kjær',
+      email: 'sorine@example.com',
+      phone: '+45 20 12 34 56',
+      pickupLocation: 'Paros Airport',
+      dropoffLocation: 'Villa Elaia',
+      date: tomorrow(product),
+      time: '14:30',
+      passengers: 2,
+      luggage: 2,
+      acceptPrivacy: true,
+    }
+    const key = { 'idempotency-key': randomUUID() }
+    const { bookingRef } = (await post(product, '/api/requests', request, key)).body
+    for (const typed of [
+      'sorine',
+      'kjær sørine',
+      bookingRef.toLowerCase(),
+      '4520123456',
+      '20 12 34',
+    ])
+      expect((await search(typed)).body.requests).toMatchObject([
+        { reference: bookingRef, customerName: 'Sørine Kjær', state: 'open' },
+      ])
+    expect((await search('sorine airport nobody')).body.requests).toEqual([])
+  })
+
+  test('a booking says how far its trip is', async () => {
+    const { db } = product.services.store
+    const driver = await newDriver(product, 'Θάνος')
+    const mine = eq(bookings.bookingRef, ref.Strauß ?? '')
+    await db.update(bookings).set({ driverId: driver.id, status: 'confirmed' }).where(mine)
+    const stands = async () => (await search('strauss')).body.bookings
+    expect(await stands()).toMatchObject([{ status: 'confirmed', state: 'assigned' }])
+    const phone = await connectPhone(product, driver.id)
+    await phone.tell({ bookingRef: ref.Strauß ?? '', kind: 'done' })
+    expect(await stands()).toMatchObject([{ status: 'confirmed', state: 'done' }])
   })
 
   test('bookings of an earlier release are found so as soon as the job has come to them', async () => {

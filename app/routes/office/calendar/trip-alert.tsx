@@ -6,7 +6,7 @@ import { useTexts } from '#app/content/texts.ts'
 import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
-import { LateBadge, TripStatus } from '#app/ui/office/road.tsx'
+import { RoadAlerts, TripStatus } from '#app/ui/office/road.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
 import { tripTitle, troubleOf } from './trip-text.ts'
@@ -63,7 +63,7 @@ function TripFacts({ trip }: { trip: CalendarTrip }) {
       </dd>
       <dt>{text.status}</dt>
       <dd>
-        <TripStatus booking={trip} /> <LateBadge booking={trip} />
+        <TripStatus booking={trip} /> <RoadAlerts booking={trip} />
       </dd>
     </dl>
   )

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { SheetTrip } from '#app/server/bookings/index.server.ts'
+import { RoadProvider } from '#app/ui/office/road.tsx'
 import { DaySheetScreen } from './day-sheet.tsx'
 
 function draw(element: ReactElement): string {
@@ -100,6 +101,14 @@ test('a trip that goes on from the evening before stands first, and is not count
   const heard = draw(<DaySheetScreen {...page} drivers={[driver]} />).replaceAll(/<[^>]*>/g, '')
   expect(heard).toContain('1 trip, 1 driver')
   expect(heard).toMatch(/until 12:40 AM\s*since 11:30 PM the day before\s*PT-LATE.*PT-OUTBOUND/)
+})
+
+test('what its driver told to be wrong stands at the trip, in his words', () => {
+  const driver = { name: 'Nikos', phone: null, overnight: [], trips: [sheetTrip()] }
+  const road = new Map([[1, { state: 'on-way' as const, late: null, problem: 'Flat tyre' }]])
+  const sheet = <DaySheetScreen {...page} drivers={[driver]} />
+  expect(draw(<RoadProvider road={road}>{sheet}</RoadProvider>)).toContain('>Problem: Flat tyre<')
+  expect(draw(sheet)).not.toContain('Problem')
 })
 
 test('a day without trips says so', () => {

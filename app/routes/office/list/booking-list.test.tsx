@@ -165,3 +165,11 @@ test('an empty list says whether filters are why', () => {
     'No transfers match',
   )
 })
+
+test('what its driver told to be wrong stands at the status, until the office says it was driven', () => {
+  const road = new Map([[1, { state: 'on-way' as const, late: null, problem: 'Flat tyre' }]])
+  const rowOf = (status: ListedBooking['status']) =>
+    draw(<BookingList page={page({ bookings: [listedBooking({ id: 1, status })], road })} />)
+  expect(rowOf('confirmed')).toContain('>Problem: Flat tyre<')
+  expect(rowOf('completed')).not.toContain('Problem')
+})

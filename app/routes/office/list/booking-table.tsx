@@ -4,7 +4,7 @@ import { formatDate, formatEuro, formatTime, paymentLabel } from '#app/content/f
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
-import { LateBadge, TripStatus } from '#app/ui/office/road.tsx'
+import { RoadAlerts, TripStatus } from '#app/ui/office/road.tsx'
 import { useNow } from '#app/ui/office/use-now.ts'
 import { BookingInfo, CustomerInfo, DetailsInfo, RouteInfo } from './booking-facts.tsx'
 import { DeleteButton } from './delete-button.tsx'
@@ -80,7 +80,7 @@ function BookingRow({ booking, now, isFresh }: BookingRowProps) {
         <EditableField booking={booking} field="status">
           <TripStatus booking={booking} />
         </EditableField>
-        <LateBadge booking={booking} />
+        <RoadAlerts booking={booking} />
       </td>
       <td data-label={columns.payment} data-order="2" className="row-payment">
         <PaymentInfo booking={booking} />

@@ -4,6 +4,7 @@ import { texts, useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { focusFirst } from '#app/ui/forms/focus-first.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
+import { useStateWord } from '#app/ui/office/road.tsx'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import type { OpenEdit } from './edit-state.ts'
 import { EditorButtons } from './editor-buttons.tsx'
@@ -56,6 +57,8 @@ type FieldEditorProps = {
 function FieldEditor({ booking, field, edit, editing }: FieldEditorProps) {
   const text = useTexts()(rowEditTextEn)
   const { bookingRef } = booking
+  const word = useStateWord(booking)
+  const isShownElse = (option: string) => field === 'status' && option === booking.status
   return (
     <fieldset className="row-editor" onKeyDown={(event) => byKey(event, editing)}>
       <legend className="sr-only">{text.of(text.edit[field], bookingRef)}</legend>
@@ -67,7 +70,9 @@ function FieldEditor({ booking, field, edit, editing }: FieldEditorProps) {
       >
         {fieldOptions(field, booking[field]).map((option) => (
           <option key={option} value={option}>
-            {labelOf(field, option)}
+            {word && isShownElse(option)
+              ? text.shownAs(labelOf(field, option), word)
+              : labelOf(field, option)}
           </option>
         ))}
       </select>

@@ -37,9 +37,10 @@ const overview: Overview = {
   totalRevenueCents: 12_345_50,
   confirmedAndCompletedCents: 800_00,
   recent: [
-    { ...transfer, status: 'pending', priceCents: 58_00, createdAt: NOW },
+    { ...transfer, id: 31, status: 'pending', priceCents: 58_00, createdAt: NOW },
     {
       ...tour,
+      id: 32,
       status: 'cancelled',
       priceCents: null,
       createdAt: new Date(NOW.getTime() - 3 * 3_600_000),
@@ -183,8 +184,8 @@ describe('what is in hand', () => {
     const shown = words(
       draw({
         road: new Map([
-          [2, { state: 'on-way', late: 'arrived' }],
-          [3, { state: 'arrived', late: null }],
+          [2, { state: 'on-way', late: 'arrived', problem: null }],
+          [3, { state: 'arrived', late: null, problem: null }],
         ]),
       }),
     )
@@ -195,6 +196,22 @@ describe('what is in hand', () => {
     expect(shown).not.toContain('Under way')
   })
 
+  test('a recent booking that was driven by now says so, as every list does', () => {
+    const road: Road = new Map([[31, { state: 'done', late: null, problem: null }]])
+    const confirmed: Overview['recent'][number] = {
+      ...transfer,
+      id: 31,
+      status: 'confirmed',
+      priceCents: null,
+      createdAt: NOW,
+    }
+    const recentOf = (html: string) => words(html.slice(html.lastIndexOf('Recent Bookings')))
+    const changed = { overview: { ...overview, recent: [confirmed] } }
+    expect(recentOf(draw({ ...changed, road }))).toContain('|Done|')
+    expect(recentOf(draw({ ...changed, road }))).not.toContain('Confirmed')
+    expect(recentOf(draw(changed))).toContain('|Confirmed|')
+  })
+
   test('what is under way stays in sight after its pickup, until it is over', () => {
     const begun = ['Aris', 'Babis', 'Christos', 'Dimitra', 'Eva', 'Fotis', 'Gogo', 'Haris'].map(
       (driverName, index) => {
@@ -203,13 +220,14 @@ describe('what is in hand', () => {
       },
     )
     const road: Road = new Map([
-      [10, { state: 'on-board', late: null }],
-      [11, { state: 'done', late: null }],
-      [12, { state: 'no-show', late: null }],
-      [13, { state: 'assigned', late: null }],
-      [14, { state: 'assigned', late: 'on-way' }],
-      [15, { state: 'no-show-claimed', late: null }],
-      [16, { state: 'on-board', late: 'done' }],
+      [10, { state: 'on-board', late: null, problem: null }],
+      [11, { state: 'done', late: null, problem: null }],
+      [12, { state: 'no-show', late: null, problem: null }],
+      [13, { state: 'assigned', late: null, problem: null }],
+      [14, { state: 'assigned', late: 'on-way', problem: null }],
+      [15, { state: 'no-show-claimed', late: null, problem: null }],
+      [16, { state: 'on-board', late: 'done', problem: null }],
+      [17, { state: 'assigned', late: null, problem: 'Flat tyre' }],
     ])
     const html = draw({ begun, road })
     const shown = words(html.slice(html.indexOf('Under way'), html.indexOf('Next pickups</h2>')))
@@ -217,7 +235,8 @@ describe('what is in hand', () => {
     expect(shown).toContain('|Eva|No word that the driver set off|')
     expect(shown).toContain('|Fotis|Nobody came, says the driver|')
     expect(shown).toContain('|Gogo|Guest on board|No word that the trip is over|')
-    for (const over of ['Babis', 'Christos', 'Dimitra', 'Haris', 'more today'])
+    expect(shown).toContain('|Haris|Problem: Flat tyre|')
+    for (const over of ['Babis', 'Christos', 'Dimitra', 'more today'])
       expect(shown).not.toContain(over)
   })
 
@@ -226,7 +245,9 @@ describe('what is in hand', () => {
       const given = { driverName: `Driver ${index}`, trouble: null, id: 10 + index, pickupAt: NOW }
       return { ...transfer, ...given, bookingRef: `PT-${index}` }
     })
-    const road: Road = new Map(begun.map(({ id }) => [id, { state: 'on-board', late: null }]))
+    const road: Road = new Map(
+      begun.map(({ id }) => [id, { state: 'on-board', late: null, problem: null }]),
+    )
     const html = draw({ begun, road })
     expect(html.match(/Guest on board/g)).toHaveLength(5)
     expect(html).toContain('Driver 6')
@@ -423,7 +444,8 @@ test('a silent driver is called out, and then not everything is well', () => {
 })
 
 test('what a driver told to be wrong is called out in his words, and then not everything is well', () => {
-  const problem = { bookingId: 8, bookingRef: 'PT-FLAT', at: NOW.getTime(), text: 'Flat <tyre>' }
+  const told = { orderId: 7, eventId: '', at: NOW.getTime(), text: 'Flat <tyre>' }
+  const problem = { ...told, bookingId: 8, bookingRef: 'PT-FLAT' }
   const none = { silent: [], noShows: [], held: [], ratings: [] }
   const html = draw({ matters: { ...none, problems: [problem] }, today: nothing })
   expect(html).toMatch(/data-urgent="true">(?:(?!<li).)*href="\/admin\/bookings\/PT-FLAT"/)

@@ -3,8 +3,8 @@ import { overviewTextEn } from '#app/content/en/office-overview.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { RecentBooking } from '#app/server/reports/index.server.ts'
 import { relativeAge } from '#app/ui/office/relative-age.ts'
+import { TripStatus } from '#app/ui/office/road.tsx'
 import { useNow } from '#app/ui/office/use-now.ts'
-import { StatusBadge } from '#app/ui/primitives/badge.tsx'
 import { TripTitle } from './trip-title.tsx'
 
 /** The five newest bookings of both kinds. */
@@ -25,7 +25,7 @@ export function RecentBookings({ recent, loadedAt }: { recent: RecentBooking[]; 
               {booking.bookingRef}
             </Link>
             <span>
-              <StatusBadge status={booking.status} />
+              <TripStatus booking={booking} />
             </span>
             <time dateTime={booking.createdAt.toISOString()} className="recent-age">
               {relativeAge(booking.createdAt, now)}

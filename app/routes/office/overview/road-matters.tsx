@@ -12,7 +12,7 @@ export function RoadMattersPanel({
 }: {
   matters: RoadMatters
 }) {
-  const { state, late } = useTexts()(roadStateEn)
+  const { state, late, problem } = useTexts()(roadStateEn)
   const text = useTexts()(roadTextEn)
   if (silent.length + problems.length + noShows.length + held.length + ratings.length === 0)
     return null
@@ -31,7 +31,7 @@ export function RoadMattersPanel({
           <ToDecide
             key={`problem ${matter.bookingId} ${matter.at}`}
             {...matter}
-            what={text.problem(words)}
+            what={problem(words)}
           />
         ))}
         {noShows.map((matter) => (

@@ -11,7 +11,7 @@ import { TabErrorBoundary } from '#app/routes/office/office-error-boundary.tsx'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import type { RoadMatters } from '#app/server/drivers/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
-import { type Road, RoadProvider } from '#app/ui/office/road.tsx'
+import { RoadProvider } from '#app/ui/office/road.tsx'
 import type { Route } from './+types/route.ts'
 import { DaysChart } from './days-chart.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -46,7 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       requests.listOpen(),
       bookings.office.readCashExpected({ from: date, to: date }),
     ])
-  const road = await drivers.readRoad([...begun, ...today.next].map(({ id }) => id))
+  const onTheRoad = [...matters.silent, ...matters.problems].map(({ bookingId }) => bookingId)
+  const shown = [...begun, ...today.next, ...overview.recent].map(({ id }) => id)
+  const road = await drivers.readRoad([...new Set([...onTheRoad, ...shown])])
   return {
     overview,
     today,
@@ -58,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cashCents,
     now,
     underWay: underWay(begun, road),
-    road: shownRoad(road, matters),
+    road,
   }
 }
 
@@ -110,12 +112,4 @@ export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
 
 function toLookAt({ silent, problems, noShows, held }: RoadMatters): number {
   return silent.length + problems.length + noShows.length + held.length
-}
-
-/** The trips shown, and each silent driver by his trip: a new one is heard, too. */
-function shownRoad(road: Road, { silent }: RoadMatters): Road {
-  const missing = silent.map(
-    ({ bookingId, step }) => [bookingId, { state: 'assigned', late: step }] as const,
-  )
-  return new Map([...missing, ...road])
 }

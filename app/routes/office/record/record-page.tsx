@@ -11,7 +11,7 @@ import { issueTextEn } from '#app/content/en/sales-documents.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { relativeAge } from '#app/ui/office/relative-age.ts'
-import { LateBadge, TripStatus } from '#app/ui/office/road.tsx'
+import { RoadAlerts, TripStatus } from '#app/ui/office/road.tsx'
 import { useNow } from '#app/ui/office/use-now.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -108,7 +108,7 @@ function RecordHead({ record, now: loadedAt }: RecordPageProps) {
       <EditableField booking={booking} field="status">
         <TripStatus booking={booking} />
       </EditableField>
-      <LateBadge booking={booking} />
+      <RoadAlerts booking={booking} />
       <p>
         {officeListText.kind[booking.kind]}, {relativeAge(booking.createdAt, now)}
       </p>

@@ -118,10 +118,19 @@ export function emptyDrives(row: TimelineRow): Map<number, number> {
 }
 
 /** What is the matter with a trip; of several the gravest. `silent`: its driver told nothing though it was time. */
-type Trouble = 'silent' | 'without' | 'overlap' | 'late' | 'shift' | 'small' | 'promised'
+type Trouble =
+  | 'problem'
+  | 'silent'
+  | 'without'
+  | 'overlap'
+  | 'late'
+  | 'shift'
+  | 'small'
+  | 'promised'
 
 /** In the order they are told. */
 export const TROUBLES = [
+  'problem',
   'silent',
   'without',
   'overlap',
@@ -148,6 +157,7 @@ const TROUBLE_OF: Partial<Record<BoardTrip['conflicts'][number]['code'], Trouble
 export function troublesOf(trip: BoardTrip, road: RoadState | undefined): Trouble[] {
   const found = trip.conflicts.flatMap(({ code }) => TROUBLE_OF[code] ?? [])
   if (road?.late) found.push('silent')
+  if (road && road.problem !== null) found.push('problem')
   if (trip.driverId === null) found.push('without')
   if (trip.overPromised) found.push('promised')
   return TROUBLES.filter((trouble) => found.includes(trouble))

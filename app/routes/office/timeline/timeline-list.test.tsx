@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
-import { toRows } from './rows.ts'
+import { RoadProvider } from '#app/ui/office/road.tsx'
+import { toRows, troublesOf } from './rows.ts'
 import { TimelineList } from './timeline-list.tsx'
 import type { Moves } from './use-moves.ts'
 
@@ -56,4 +57,29 @@ test('the server’s answer brings the first trips by row, as many as a phone sh
   const early = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
   expect(refs).toEqual([...early(1, 30), ...early(31, 10)])
   expect(html.indexOf('Nikos')).toBeGreaterThan(html.indexOf('Without a driver'))
+})
+
+test('what its driver told to be wrong is the gravest trouble of a trip, and stands in the list', () => {
+  const trip = tripAt(1, null)
+  const told = { state: 'assigned' as const, late: 'on-way' as const, problem: 'Flat tyre' }
+  expect(troublesOf(trip, told)).toEqual(['problem', 'silent', 'without'])
+  expect(troublesOf(trip, { ...told, problem: null })).toEqual(['silent', 'without'])
+  const day = { day: '2026-11-28', version: 1, rosterEntered: true }
+  const board: Board = { ...day, trips: [trip], drivers: [], vehicles: [] }
+  const list = (
+    <RoadProvider road={new Map([[1, told]])}>
+      <TimelineList
+        {...{
+          board,
+          rows: toRows(board, 'driver', '', []),
+          by: 'driver',
+          moves: MOVES,
+          chosen: null,
+        }}
+        onChoose={() => {}}
+      />
+    </RoadProvider>
+  )
+  const router = createMemoryRouter([{ path: '/', element: list }])
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain('>Problem: Flat tyre<')
 })

@@ -179,7 +179,7 @@ function TripBar(props: TripBarProps) {
           marks={
             <>
               {trip.locked && <i>{text.locked}</i>}
-              {roadWords && <b>{roadWords}</b>}
+              {roadWords && <b className="timeline-bar-road">{roadWords}</b>}
             </>
           }
         />

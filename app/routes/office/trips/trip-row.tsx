@@ -5,7 +5,7 @@ import { formatEuro, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Way } from '#app/ui/booking/way.tsx'
 import { reviewText } from '#app/ui/office/review-text.ts'
-import { LateBadge, TripStatus } from '#app/ui/office/road.tsx'
+import { RoadAlerts, TripStatus } from '#app/ui/office/road.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { CrewCell } from './crew-cell.tsx'
@@ -118,7 +118,7 @@ function State({ booking }: CellProps) {
     <>
       <TripStatus booking={booking} quiet />
       {trouble && <Badge tone="red">{text.trouble[trouble]}</Badge>}
-      <LateBadge booking={booking} />
+      <RoadAlerts booking={booking} />
       {warning && (
         <span className="trips-warning" title={warning}>
           <Icon name="warning" size={16} />

@@ -2,6 +2,7 @@ import { gte, inArray, lt } from 'drizzle-orm'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { searchWords } from '#app/domain/text/search-text.ts'
 import { addDays, athensDate, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import { bookings } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 import { NEWEST_FIRST, PICKUP_FIRST } from './list-order.ts'
@@ -10,7 +11,7 @@ import { searchBookings } from './search-bookings.ts'
 /** How many are shown: more than these nobody reads while a caller waits. */
 const MOST = 8
 
-/** A booking as the office's search names it; date and time by the Athens wall clock. */
+/** A booking as the office's search names it; date and time by the Athens wall clock; `state`: how far its trip is. */
 type FoundBooking = {
   bookingRef: string
   customerName: string
@@ -20,6 +21,7 @@ type FoundBooking = {
   dropoffLocation: string
   tourTitle: string | null
   status: BookingStatus
+  state: TripState
   driverName: string | null
 }
 
@@ -28,7 +30,7 @@ type FoundBooking = {
  * first. Every word must be found, by name, e-mail, phone, flight or ferry, place, tour, partner or reference.
  */
 export async function findBookings(
-  { store: { db }, now }: Pick<BookingDeps, 'store' | 'now'>,
+  { store: { db }, now, reportedStates }: Pick<BookingDeps, 'store' | 'now' | 'reportedStates'>,
   typed: string,
 ): Promise<FoundBooking[]> {
   if (searchWords(typed).length === 0) return []
@@ -55,14 +57,18 @@ export async function findBookings(
   const { id, bookingRef, customerName, date, time, pickupLocation } = bookings
   const { dropoffLocation, tourTitle, status, driverName } = bookings
   const shown = { bookingRef, customerName, date, time, pickupLocation, dropoffLocation }
-  const rows = await db
-    .select({ id, ...shown, tourTitle, status, driverName })
-    .from(bookings)
-    .where(inArray(id, ids))
+  const [rows, states] = await Promise.all([
+    db
+      .select({ id, ...shown, tourTitle, status, driverName })
+      .from(bookings)
+      .where(inArray(id, ids)),
+    reportedStates(db, ids),
+  ])
   return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return []
     const { id: _, ...found } = row
-    return [{ ...found, status: found.status as BookingStatus }]
+    const state = states.get(id) ?? 'assigned'
+    return [{ ...found, status: found.status as BookingStatus, state }]
   })
 }

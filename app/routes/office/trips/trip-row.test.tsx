@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { draw } from '#app/routes/office/list/draw.test-helper.tsx'
+import { listedBooking } from '#app/routes/office/list/listed-booking.test-helper.ts'
+import { RoadProvider } from '#app/ui/office/road.tsx'
+import { toTripLine } from './trip-line.ts'
+import { TripRow } from './trip-row.tsx'
+
+test('what its driver told to be wrong is marked, and one word says how far the trip is', () => {
+  const booking = toTripLine(listedBooking({ id: 1, status: 'confirmed' }))
+  const road = new Map([[1, { state: 'on-way' as const, late: null, problem: 'Flat tyre' }]])
+  const row = draw(
+    <RoadProvider road={road}>
+      <table>
+        <tbody>
+          <TripRow booking={booking} isChosen={false} onToggle={null} />
+        </tbody>
+      </table>
+    </RoadProvider>,
+  )
+  expect(row).toContain('>Problem: Flat tyre<')
+  expect(row).toContain('>Driver on the way<')
+  expect(row).not.toContain('Confirmed')
+})
