@@ -22,6 +22,7 @@ import { runTransaction } from './after-commit.ts'
 import { copyAtOneMoment } from './copy-files.ts'
 import { cleanDataFolder, DATABASE_FOLDER, flush, flushAll, takeOwnership } from './data-folder.ts'
 import { recordMigration } from './migrated.ts'
+import { parsePlainTypes } from './parsed-types.ts'
 import { migrationsFolder, projectPath } from './project-path.ts'
 import * as schema from './schema.ts'
 import { type Database, type Migrated, type Store, StoreInUse, StoreRefused } from './store.ts'
@@ -71,6 +72,7 @@ async function open(dataDir: string): Promise<Store> {
   const lite = new GuardedPGlite(guard, durableOptions(dataDir))
   try {
     await lite.waitReady
+    await parsePlainTypes(lite)
     const db = drizzle(lite, { schema })
     const migrated = await recordMigration(
       (query) => lite.query(query),
