@@ -114,6 +114,14 @@ describe.each(storeKinds)('the second factor on %s', (kind) => {
     expect((await late.post(STEP, { code: code(1) })).status).toBe(200)
   })
 
+  test('a code that was wrong a minute too soon is good in its own time', async () => {
+    const browser = await passPassword()
+    const soon = code(3)
+    expect((await browser.post(STEP, { code: soon })).status).toBe(401)
+    vi.setSystemTime(MOMENT + 2 * PERIOD_MS)
+    expect((await browser.post(STEP, { code: soon })).status).toBe(200)
+  })
+
   test('a spare code is good once; spaces do not matter in codes', async () => {
     const [spare = ''] = spareCodes
     expect(spareCodes).toHaveLength(10)

@@ -4,7 +4,7 @@ import { bookings, history } from '#app/server/db/index.server.ts'
 import { connectPhone } from '#test/driver-phone.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf, deliverWaiting } from '#test/mails.ts'
-import { bookManaged, readByLink } from '#test/managed.ts'
+import { bookManaged, manage, readByLink } from '#test/managed.ts'
 import { callAs, newDriver, newVehicle, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
@@ -176,6 +176,21 @@ describe.each(storeKinds)('what a guest is told of the driver, on the %s store',
     const held = await old.tell({ bookingRef: other.row.bookingRef, kind: 'on-way' })
     expect(held.body.results).toMatchObject([{ result: 'held' }])
     expect(await guestSees(other)).toEqual([null, null])
+  })
+
+  test('a trip that moves with nobody on it still owes its guest the word that the driver is gone', async () => {
+    const guest = await trip('16:00')
+    const driver = await newDriver(product)
+    await assign(guest, driver.id)
+    await tell(guest)
+    await assign(guest, null)
+    const { bookingRef } = guest.row
+    const body = { bookingRef, date: '2026-07-12', time: '09:20', differenceCents: 0 }
+    expect((await manage(product, guest.token, { path: '/move', body })).status).toBe(200)
+    expect(await bookingOf(product, bookingRef)).toMatchObject({
+      date: '2026-07-12',
+      toldDriverName: driver.name,
+    })
   })
 
   test('a trip that moves loses what is taken then, alone, and nothing told stands for it', async () => {

@@ -154,6 +154,9 @@ describe.each(storeKinds)('what changes claims its place too, on %s', (kind) => 
     })
     expect(await itemsOn(DAY)).toBe(1)
     expect((await office('POST', path, { ...edit, override: true })).status).toBe(200)
+    expect(await db().select().from(overPromises)).toMatchObject([
+      { bookingId: id, soldBy: 'admin', mode: 'enforce' },
+    ])
     const other = await rowOf(first.bookingRef)
     const status = (wanted: object) => office('PATCH', `/api/admin/bookings/${other.id}`, wanted)
     expect((await status({ version: other.version, status: 'cancelled' })).status).toBe(200)
