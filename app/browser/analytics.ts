@@ -102,7 +102,6 @@ function watchPages(id: string): void {
   })
 }
 
-/** Reports the page in view once. */
 function reportPage(id: string): void {
   const page = maskedAddress(location.href)
   if (page === lastPage || !isCounted()) return

@@ -45,7 +45,6 @@ export type Company = {
 /** What is said about paying: how, when, what makes a contract of a booking, how money comes back, what is taken beside. */
 export type Paying = Readonly<Record<'how' | 'when' | 'contract' | 'refund' | 'accepted', string>>
 
-/** One row of the office hours. */
 type HourLine = { days: string; hours: string }
 
 /** With what only the server tells: a browser gets it in the words of a page. */

@@ -1,7 +1,6 @@
 import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 
-/** The shape of the texts of /partner. */
 type PartnerPageText = {
   title: string
   description: string

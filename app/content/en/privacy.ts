@@ -3,7 +3,6 @@ import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 import type { LegalText } from './text-block.ts'
 
-/** The anchors of the Privacy Policy. */
 type PrivacyAnchor = 'collection' | 'usage' | 'sharing' | 'protection' | 'rights' | 'cookies'
 
 /** Privacy Policy. */

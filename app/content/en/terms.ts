@@ -4,7 +4,6 @@ import { company, companyDetails } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 import type { LegalText } from './text-block.ts'
 
-/** The anchors of the Terms of Service. */
 type TermsAnchor = 'booking' | 'documentation' | 'cancellation' | 'rights' | 'privacy'
 
 /** Terms of Service. */

@@ -14,7 +14,6 @@ export type TransferService = {
   to: '/' | '/contact'
 }
 
-/** The shape of the texts of /transfers. */
 type TransfersText = {
   title: string
   description: string

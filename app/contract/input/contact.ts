@@ -6,7 +6,6 @@ import { says } from '#app/ui/forms/says.ts'
 import { line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
 import { CONTACT_LIMITS, TRAP_FIELD } from './contact-fields.ts'
 
-/** What the contact form collects. */
 type ContactInput = {
   name: string
   email: string
@@ -18,7 +17,6 @@ type ContactInput = {
   message: string
 }
 
-/** A field of the contact form. */
 type ContactField = keyof ContactInput
 
 /** Reads the contact form, sent as JSON or by the browser itself. */

@@ -4,7 +4,6 @@ import { confirmedEditSchema, optionalEmail, phoneLine, readRegister } from './r
 
 const NAME_LIMIT = 100
 
-/** The fields of a driver. */
 const fields = {
   name: requiredLine(NAME_LIMIT),
   phone: phoneLine(),

@@ -147,7 +147,6 @@ export const offerSchema = z.strictObject({
     ),
 })
 
-/** What the office offers. */
 type OfferForm = z.infer<typeof offerSchema>
 
 /** Reads an offer of the office; unknown fields are refused. */

@@ -12,7 +12,6 @@ const COLOR_LIMIT = 30
 /** Seats for passengers, from a motorcycle's to a coach's. */
 const MOST_SEATS = 60
 
-/** The fields of a vehicle. */
 const fields = {
   makeModel: requiredLine(NAME_LIMIT),
   licensePlate: z.pipe(requiredLine(PLATE_LIMIT), z.transform(licencePlate)),

@@ -3,7 +3,6 @@ import type { Cents } from '#app/domain/money.ts'
 /** What a line of an order tells of: a ride, a tour, something beside them, or a change of the price. */
 const LINE_KINDS = ['transfer', 'tour', 'extra', 'discount', 'surcharge', 'change'] as const
 
-/** One kind of {@link SoldLine}. */
 type LineKind = (typeof LINE_KINDS)[number]
 
 /** One thing that was sold for a leg: `quantity` times `unitCents`, taxes included; a discount is below 0. */

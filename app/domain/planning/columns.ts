@@ -45,7 +45,6 @@ export class ColumnPool {
     return column
   }
 
-  /** The columns of duties. */
   addDuties(duties: Iterable<DraftDuty | undefined>): Column[] {
     return [...duties].flatMap((duty) =>
       duty && duty.trips.length > 0 ? (this.add(duty.crew, duty.trips) ?? []) : [],

@@ -68,7 +68,6 @@ type PlanRules = {
   maxWaitMinutes: number
   /** Least time at base between two trips. */
   baseTurnMinutes: number
-  /** Cost of a duty. */
   dutyCost: number
   /** A slack below this many minutes costs `tightCost` x (missing minutes)^2. */
   tightMinutes: number

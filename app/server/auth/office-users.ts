@@ -41,7 +41,6 @@ type OfficeUserChange = Partial<Pick<OfficeUser, 'role' | 'refundLimitCents' | '
 /** Why somebody was not changed; `last-owner`: nobody would be left who can let others in. */
 type Refused = { ok: false; error: 'not-found' | 'stale' | 'last-owner' }
 
-/** What the users of the office are kept in. */
 type UserDeps = { store: Store; now: Clock }
 
 /** Why a user of the office cannot sign in; the library refuses whoever is banned. */

@@ -29,7 +29,6 @@ export type Fleet = {
   withVersion<Row extends object>(row: Row): Row & { version: string }
 }
 
-/** What the fleet works with. */
 type FleetDeps = {
   store: Pick<Store, 'db' | 'transaction'>
   live: Pick<Live, 'bookingsChanged'>

@@ -47,7 +47,6 @@ export type WorkingDay = {
   estimated: string[]
 }
 
-/** What days are read with. */
 type DayDeps = { roster: Roster; maps: Maps }
 
 /** Who is out of service is away for longer than any day. */

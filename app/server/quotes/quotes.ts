@@ -62,7 +62,6 @@ export type Quotes = {
 type QuoteRefusal = 'quote-invalid' | 'quote-expired'
 type Token = { quote: OpenedQuote; expires: number }
 
-/** What the quote desk works with. */
 type QuoteDeps = { maps: Maps; keys: Keys; now: Clock; trade: TradeCounts }
 
 /** Creates the quote desk. */

@@ -9,7 +9,6 @@ import { AccountPanel } from './account-panel.tsx'
 import { deviceName } from './device-name.ts'
 import { useAccountCall } from './use-account-call.ts'
 
-/** A session as the server lists it. */
 type ListedSession = {
   current: boolean
   userAgent: string

@@ -11,7 +11,6 @@ const DRAWINGS = {
   'payment-cancelled': paymentCancelled,
 }
 
-/** Names of the spot drawings. */
 type SpotName = keyof typeof DRAWINGS
 
 /** Props of {@link Spot}: the drawing's name and any attribute of `<img>`. */

@@ -38,7 +38,6 @@ export function FailureBanner() {
   return failure && <FailureNotice failure={failure} onDismiss={() => report(null)} />
 }
 
-/** The banner itself. */
 function FailureNotice({ failure, onDismiss }: { failure: string; onDismiss: () => void }) {
   const text = useTexts()(officeFrameTextEn)
   return (

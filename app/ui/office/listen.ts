@@ -1,7 +1,6 @@
 /** Whether changes are heard at this moment. */
 export type LiveState = 'open' | 'waiting'
 
-/** What {@link listen} works with. */
 type Listening = {
   /** Name of the event to hear. */
   event: string

@@ -10,7 +10,6 @@ type OfficeDialogProps = {
   /** Escape, or a close by the browser. */
   onClose: () => void
   children: ReactNode
-  /** The buttons. */
   foot: ReactNode
 }
 

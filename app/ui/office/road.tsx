@@ -48,7 +48,6 @@ export function RoadBadge({ bookingId }: { bookingId: number }) {
   )
 }
 
-/** Props of {@link TripStatus}. */
 type TripStatusProps = {
   booking: ShownTrip
   /** Leaves a confirmed trip without a word, as in a list where nearly all are. */

@@ -137,7 +137,6 @@ export async function tellDayGuests(c: Context<ApiEnv>): Promise<Response> {
   return answer(c, 'POST /api/admin/plan/:day/tell', results)
 }
 
-/** A proposal in the words of the office. */
 function proposalJson({ scope: _, madeAt: __, madeBy: ___, ...proposal }: Proposal) {
   return {
     ...proposal,

@@ -4,7 +4,6 @@ import { StepsBar } from './steps-bar.tsx'
 
 type BookingLayoutProps = {
   step: Step
-  /** The step itself. */
   children: ReactNode
   summary: ReactNode
   notes: ReactNode

@@ -5,7 +5,6 @@ import { pause, readCheckoutSession, verifyPayment } from '#app/ui/booking/verif
 /** Shown at least this long, so that nobody wonders what flashed by. */
 const SHOWN_AT_LEAST_MS = 2_000
 
-/** Where the verification stands. */
 type Verification =
   | { status: 'verifying' }
   | { status: 'paid'; checkout: VerifiedCheckout }

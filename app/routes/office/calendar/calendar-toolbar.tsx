@@ -9,7 +9,6 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 import { type CalendarAddress, calendarPath, isShownDay } from './calendar-address.ts'
 import { TripSign } from './trip-button.tsx'
 
-/** Props of the calendar's head. */
 type ToolbarProps = { address: CalendarAddress; today: WallDate; heading: string }
 
 /** The way to other days and views, and what the colours mean. */

@@ -36,7 +36,6 @@ const LONG: ReadonlySet<FactName> = new Set<FactName>(['story', 'history'])
 
 const WIDE: ReadonlySet<FactName> = new Set<FactName>(['directions', 'payments'])
 
-/** Props of {@link CompanyForm}. */
 type CompanyFormProps = { company: OfficeCompany; onDone: (words: string) => void }
 
 /** Everything the office says of its company, in one form; only what was changed is sent. */

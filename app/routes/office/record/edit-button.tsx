@@ -13,7 +13,6 @@ import { EditOutcome } from './edit-outcome.tsx'
 import { useEdit } from './use-edit.ts'
 import { useEditKey } from './use-edit-key.ts'
 
-/** Props of {@link EditButton}. */
 type EditButtonProps = { booking: ListedBooking; notes: OfficeNotes }
 
 /** Opens the panel in which the office edits a booking; so does the key `e` on the record. */

@@ -5,7 +5,6 @@ import { useOpener } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import type { Moves } from './use-moves.ts'
 
-/** Props of {@link CarButton}. */
 type CarButtonProps = { board: Board; trip: BoardTrip; moves: Moves; children: ReactNode }
 
 /** Opens the cars that a trip can go to; as drivers have it where rows are drivers. */

@@ -10,7 +10,6 @@ import { Notice } from '#app/ui/primitives/notice.tsx'
 import { linesOfFit, useFits } from './use-fits.ts'
 import type { Moves } from './use-moves.ts'
 
-/** Props of {@link CarPicker}. */
 type CarPickerProps = { board: Board; trip: BoardTrip; moves: Moves; onClose: () => void }
 
 /** A card for every car, best first; what speaks against one is asked about by the move itself. */

@@ -11,7 +11,6 @@ import { useFits } from './use-fits.ts'
 import type { Moves, OpenConflict } from './use-moves.ts'
 import { conflictsOfSwap, useSwap } from './use-swap.ts'
 
-/** Props of {@link ConflictDialog}. */
 type ConflictDialogProps = {
   board: Board
   by: RowKind

@@ -8,7 +8,6 @@ import { CarButton } from './car-button.tsx'
 import type { RowKind } from './rows.ts'
 import type { Moves } from './use-moves.ts'
 
-/** Props of {@link CrewButton}. */
 type CrewButtonProps = { board: Board; by: RowKind; trip: BoardTrip; moves: Moves }
 
 /** Gives a trip another driver, or where rows are cars another car, by the cards of who fits. */

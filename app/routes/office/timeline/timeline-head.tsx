@@ -9,7 +9,6 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import type { RowKind } from './rows.ts'
 import type { Moves } from './use-moves.ts'
 
-/** Props of {@link TimelineHead}. */
 type TimelineHeadProps = {
   board: Board
   by: RowKind

@@ -14,7 +14,6 @@ import type { RowKind, TimelineRow } from './rows.ts'
 import { TripConflicts } from './trip-conflicts.tsx'
 import type { Moves } from './use-moves.ts'
 
-/** Props of {@link TimelineList}. */
 type TimelineListProps = {
   board: Board
   by: RowKind

@@ -12,7 +12,6 @@ import type { Hand, useCarry } from './use-carry.ts'
 import { describeFitShortly } from './use-fits.ts'
 import type { Ghosts } from './use-ghosts.ts'
 
-/** Props of {@link TimelineRowView}. */
 type TimelineRowProps = {
   board: Board
   by: RowKind

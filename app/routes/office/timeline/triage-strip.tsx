@@ -4,7 +4,6 @@ import type { BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { useRoad } from '#app/ui/office/road.tsx'
 import { TROUBLES, troublesOf } from './rows.ts'
 
-/** Props of {@link TriageStrip}. */
 type TriageStripProps = {
   trips: readonly BoardTrip[]
   chosen: number | null

@@ -11,7 +11,6 @@ import type { RowKind } from './rows.ts'
 import { TripConflicts } from './trip-conflicts.tsx'
 import type { Moves } from './use-moves.ts'
 
-/** Props of {@link TripPanel}. */
 type TripPanelProps = {
   board: Board
   by: RowKind

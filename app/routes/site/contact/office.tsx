@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { OfficeMap } from './office-map.tsx'
 
-/** The office in two map services. */
 function mapLinks() {
   const { lat, lng } = companyDetails()
   return {

@@ -1,6 +1,5 @@
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 
-/** What {@link subscribeToTrips} works with. */
 type Following = {
   openSource: () => EventSource
   /** Asks once, where no stream comes through; null without an answer. */

@@ -11,7 +11,6 @@ import { TripDialog } from './trip-dialog.tsx'
 import type { Trip } from './use-trip.ts'
 import { WorkingButton } from './working-button.tsx'
 
-/** Props of {@link CancelDialog}. */
 type CancelDialogProps = {
   trip: Trip
   /** Id of the choice that is marked as it opens. */

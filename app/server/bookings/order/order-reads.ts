@@ -8,7 +8,6 @@ import {
 } from '#app/server/db/index.server.ts'
 import { type FullOrder, findFullOrders } from './full-order.ts'
 
-/** A stored leg. */
 type Leg = typeof bookings.$inferSelect
 
 /** What the history says of a leg that was deleted. */

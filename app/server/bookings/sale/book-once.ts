@@ -13,7 +13,6 @@ import type { Sale } from './sale.ts'
 /** A request that was checked: what it buys, or why it is refused. */
 export type Checked = { ok: true; sale: Sale } | Extract<CreateAnswer, { ok: false }>
 
-/** What {@link bookOnce} books. */
 type Booking = {
   customer: CustomerRequest
   /** The request in words that are the same for a repeat; key and partner are left out of it. */

@@ -96,7 +96,6 @@ export type PromiseDesk = {
   removeStop(id: number, seen: number | null): Promise<boolean>
 }
 
-/** What the desk works with. */
 type DeskDeps = HeldDeps & {
   store: Pick<Store, 'db' | 'transaction' | 'kind'>
   planner: Planner
