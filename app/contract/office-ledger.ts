@@ -43,6 +43,8 @@ const ledgerEvent = z.strictObject({
   pickupMetres: z.nullable(count),
   photo: z.boolean(),
   erased: z.boolean(),
+  /** Not as its phone signed it. */
+  forged: z.boolean(),
   payloadHash: text,
   prevHash: text,
   hash: text,
@@ -54,6 +56,7 @@ const ledger = z.strictObject({
   events: z.array(ledgerEvent),
   /** Hash of the last event, or 64 zeros. */
   head: text,
+  /** The chain is whole, and each event is as its phone signed it. */
   verified: z.boolean(),
   progress,
 })
@@ -63,7 +66,7 @@ export const officeLedgerEndpoints = {
   'GET /api/admin/bookings/:id/ledger': {
     by: 'office',
     right: 'read',
-    says: 'Everything told of the trip, and whether the chain is whole.',
+    says: 'Everything told of the trip, and whether the chain is whole and all is as it was signed.',
     answers: { 200: ledger },
   },
   'GET /api/admin/bookings/:id/evidence': {

@@ -42,7 +42,8 @@ export const evidenceTextEn = inEnglish({
   proof: 'Proof',
   whole:
     'Every event above carries the hash of the one before it. We checked them as this was made: none is missing, changed or added.',
-  broken: 'The chain of these events is not whole. Do not rely on it.',
+  broken:
+    'These events are not as they were written, or not as their phone signed them. Do not rely on them.',
   head: 'Hash of the last event',
   howTo:
     'Each hash is SHA-256 of the canonical JSON (RFC 8785) of bookingRef, seq, kind, actor, atDevice, atServer, payloadHash and prevHash; the JSON form of this file has all of them, and the signature of the phone (ECDSA P-256).',

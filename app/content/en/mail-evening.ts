@@ -8,8 +8,9 @@ export const eveningMailEn = inEnglish({
   intro: (events: number, trips: number) =>
     `Drivers, guests and the office told ${events} ${events === 1 ? 'event' : 'events'} of ${trips} ${trips === 1 ? 'trip' : 'trips'}.`,
   broken: (count: number) =>
-    `${count === 1 ? 'One ledger is' : `${count} ledgers are`} not as written. Ask whoever runs the server to run “verify-ledger”.`,
-  whole: 'Every ledger was checked this evening, and is as it was written.',
+    `${count === 1 ? 'One ledger is' : `${count} ledgers are`} not as written. Ask whoever runs the server to run “verify-ledger --signatures”.`,
+  whole:
+    'Every ledger was checked this evening, and is as it was written; the events of the day’s trips are as their phones signed them.',
   checkHeading: 'The ledgers',
   headHeading: 'Keep this mail',
   head: 'Hash over all ledgers',

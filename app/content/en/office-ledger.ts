@@ -22,6 +22,7 @@ export const ledgerTextEn = inEnglish({
   gap: 'events of this phone before it are missing',
   skewed: 'the phone’s clock was wrong',
   erased: 'content erased',
+  forged: 'not as the phone signed it',
   rating: (stars: number) => `The guest gave ${stars} of 5 stars`,
   kind: {
     'on-way': 'On the way',

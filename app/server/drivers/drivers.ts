@@ -60,7 +60,8 @@ export type Drivers = {
   readLedger(bookingId: number): Promise<TripLedger>
   /** `until`: hash and counts as they were then; what is broken, whenever it came in. */
   verifyLedgers(until?: Date): Promise<LedgerCheck>
-  verifySignatures(): Promise<SignatureReport>
+  /** `since`: only of trips of which something came in since then. */
+  verifySignatures(since?: Date): Promise<SignatureReport>
   /** How trips stand, by the ids of their bookings; those nobody told anything of are left out. */
   readProgress(bookingIds: readonly number[]): Promise<Map<number, TripProgress>>
   readRoad(bookingIds: readonly number[]): Promise<Map<number, RoadState>>
@@ -114,7 +115,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     },
     readLedger: (bookingId) => readLedger(deps, bookingId),
     verifyLedgers: (until) => verifyLedgers(deps, until),
-    verifySignatures: () => verifySignatures(deps),
+    verifySignatures: (since) => verifySignatures(deps, since),
     readProgress: (bookingIds) => readProgress(deps.store.db, bookingIds),
     readRoad: (bookingIds) => readRoad(deps, bookingIds),
     readRoadMatters: () => readRoadMatters(deps),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
@@ -57,5 +57,28 @@ describe.each(storeKinds)('the evening mail on the %s store', (kind) => {
     clock.set('2026-08-02T18:30:00Z')
     await drivers.mailEvening()
     expect(await mails()).toHaveLength(1)
+  })
+
+  test('calls out a trip of the day that its phone did not sign so, whenever the event was told', async () => {
+    const { drivers, store } = product.services
+    const driverId = (await newDriver(product)).id
+    const phone = await connectPhone(product, driverId)
+    await insertBooking(store, { bookingRef: 'PT-FORGED', driverId })
+    await phone.tell({ bookingRef: 'PT-FORGED', kind: 'on-way' })
+    clock.set('2026-08-04T18:00:00Z')
+    await phone.tell({ bookingRef: 'PT-FORGED', kind: 'arrived' })
+    await store.db.execute(sql`alter table trip_events disable trigger user`)
+    await store.db.execute(sql`update trip_events set signature = (
+      select signature from trip_events where booking_ref = 'PT-FORGED' and seq = 2)
+      where booking_ref = 'PT-FORGED' and seq = 1`)
+    await store.db.execute(sql`alter table trip_events enable trigger user`)
+    clock.set('2026-08-04T18:30:00Z')
+    await drivers.mailEvening()
+    expect((await mails()).at(-1)?.facts).toMatchObject({ day: '2026-08-04', trips: 1, broken: 1 })
+    // Of a day on which nothing came of that trip, the command and the record tell.
+    clock.set('2026-08-06T18:30:00Z')
+    await drivers.mailEvening()
+    expect((await mails()).at(-1)?.facts).toMatchObject({ day: '2026-08-04' })
+    expect((await drivers.verifySignatures()).forged).toEqual([{ bookingRef: 'PT-FORGED', seq: 1 }])
   })
 })

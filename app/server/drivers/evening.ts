@@ -3,6 +3,7 @@ import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { tripEvents } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { verifyLedgers } from './ledger.ts'
+import { verifySignatures } from './verify-signatures.ts'
 
 /** As long as the report looks back: from the evening before. */
 const DAY_MS = 24 * 3_600_000
@@ -25,9 +26,12 @@ export async function mailEvening(deps: DriverDeps): Promise<void> {
   const { trips = 0, events = 0 } = row ?? {}
   const until = new Date(at.getTime() - SETTLED_MS)
   const { head, broken } = await verifyLedgers(deps, until)
-  if (events === 0 && broken.length === 0) return
+  // Those of the day alone: of a whole archive they would take the server minutes (decision 67).
+  const { forged } = await verifySignatures(deps, since)
+  const wrong = new Set([...broken, ...forged].map(({ bookingRef }) => bookingRef))
+  if (events === 0 && wrong.size === 0) return
   const day = operatingDay(at)
-  const facts = { day, trips, events, head, at: until.toISOString(), broken: broken.length }
+  const facts = { day, trips, events, head, at: until.toISOString(), broken: wrong.size }
   await store.transaction(async (tx) => {
     await mail.queue(tx, { kind: 'office-evening', reason: `office-evening:${day}`, ...facts })
   })

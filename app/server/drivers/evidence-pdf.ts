@@ -104,6 +104,7 @@ function linesOf(event: LedgerLine, all: readonly LedgerLine[]): string[] {
     place,
     far,
     event.erased && text.erased,
+    event.forged && road.forged,
   ]
   const times = text.times(momentOf(event.atDevice), momentOf(event.atServer))
   return [more.filter(Boolean).join(' · '), times, `SHA-256 ${hash}`]

@@ -16,6 +16,7 @@ import {
   toFolded,
   toLedger,
 } from './read-events.ts'
+import { findForged } from './verify-signatures.ts'
 
 /** A line of a trip's ledger; instants in ISO. Hashes in hex, as docs/rules/ledger.md has them. */
 export type LedgerLine = {
@@ -43,13 +44,15 @@ export type LedgerLine = {
   photo: boolean
   /** Part of its content was taken out, by wish or by time: the chain stays whole. */
   erased: boolean
+  /** Not as its phone signed it. */
+  forged: boolean
   payloadHash: string
   prevHash: string
   hash: string
   signature: string | null
 }
 
-/** A trip's ledger, what it comes to, and whether it is whole. */
+/** A trip's ledger, what it comes to, and whether it is whole: its chain, and each event as its phone signed it. */
 export type TripLedger = {
   events: LedgerLine[]
   /** Hash of the last event, or of none. */
@@ -64,21 +67,32 @@ export async function readLedger(deps: DriverDeps, bookingId: number): Promise<T
   const [names, gaps] = [await readNames(deps, rows), await findGaps(deps, rows)]
   const [pickup, photos] = [await findPickup(deps, bookingId), await findPhotos(deps, bookingId)]
   const verdict = verifyChain(sha256, rows.map(toLedger))
+  const forged = new Set((await findForged(deps.store.db, signedOf(rows))).map(({ seq }) => seq))
   return {
     events: rows.map((row) => ({
       ...lineOf(row),
       ...names(row),
       gap: gaps.has(row.eventId),
+      forged: forged.has(row.seq),
       photo: photos.has(row.eventId),
       pickupMetres: metresTo(pickup, row),
     })),
     head: verdict.ok ? verdict.head : (rows.at(-1)?.hash ?? ''),
-    verified: verdict.ok,
+    verified: verdict.ok && forged.size === 0,
     progress: foldTrip(rows.map(toFolded)),
   }
 }
 
-type LaterField = 'driver' | 'device' | 'gap' | 'photo' | 'pickupMetres'
+/** What phones told, with its content as long as all of it is there. */
+function signedOf(rows: readonly StoredEvent[]) {
+  return rows
+    .filter(({ deviceId, content }) => deviceId !== null && !content?.erasedAt)
+    .map(({ content, ...event }) => {
+      return { ...event, payload: content?.payload, position: content?.position }
+    })
+}
+
+type LaterField = 'driver' | 'device' | 'gap' | 'forged' | 'photo' | 'pickupMetres'
 
 function lineOf(row: StoredEvent): Omit<LedgerLine, LaterField> {
   const { eventId, seq, held, refersTo, payloadHash, prevHash, hash, signature, content } = row

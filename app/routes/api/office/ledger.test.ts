@@ -204,6 +204,12 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
       .where(and(eq(tripEvents.bookingId, bookingId), eq(tripEvents.seq, 2)))
     await db.execute(sql`alter table trip_events enable trigger user`)
     expect((await drivers.verifySignatures()).forged).toEqual([{ bookingRef, seq: 2 }])
+    // Whoever asks of the trip reads so; its chain, which holds no signatures, is whole.
+    const { verified, events } = await ledger()
+    const marked = events.filter(({ forged }: { forged: boolean }) => forged)
+    expect({ verified, marked }).toMatchObject({ verified: false, marked: [{ seq: 2 }] })
+    expect((await drivers.verifyLedgers()).broken).toEqual([])
+    expect((await office('GET', '/evidence')).body.ledger.verified).toBe(false)
   })
 
   test('a problem waits for the office until the trip is over, or it is taken back', async () => {

@@ -88,9 +88,15 @@ function ClaimPlace({ bookingId, event }: { bookingId: number; event: LedgerLine
   )
 }
 
-function marksOf({ held, gap, skewed, erased }: LedgerLine): string[] {
+function marksOf({ held, gap, skewed, erased, forged }: LedgerLine): string[] {
   const text = texts()(ledgerTextEn)
-  const marks = [held && text.held, gap && text.gap, skewed && text.skewed, erased && text.erased]
+  const marks = [
+    held && text.held,
+    gap && text.gap,
+    skewed && text.skewed,
+    erased && text.erased,
+    forged && text.forged,
+  ]
   return marks.filter((mark) => mark !== false)
 }
 
