@@ -6,6 +6,10 @@ const onWay = { eventId: 'one', kind: 'on-way', payload: null } as const
 test.each([
   [{ eventId: 'two', kind: 'undo', payload: { eventId: 'one' } }, 'On the way'],
   [{ eventId: 'two', kind: 'undo', payload: { eventId: 'never came' } }, ''],
+  [
+    { eventId: 'two', kind: 'correction', payload: { eventId: 'one', reason: 'Wrong trip' } },
+    'On the way, Wrong trip',
+  ],
   [{ eventId: 'two', kind: 'contact-attempt', payload: { by: 'call' } }, 'by phone'],
   [{ eventId: 'two', kind: 'contact-attempt', payload: null }, ''],
   [{ eventId: 'two', kind: 'guest-late', payload: { minutes: 20 } }, '20 min'],

@@ -22,9 +22,9 @@ export function eventDetail({ kind, payload }: WordedEvent, all: readonly Worded
     eventId?: string
   }
   if (kind === 'contact-attempt') return text.attempt[details.by as 'call'] ?? ''
-  if (kind === 'undo') {
+  if (kind === 'undo' || kind === 'correction') {
     const undone = all.find(({ eventId }) => eventId === details.eventId)
-    return undone ? text.kind[undone.kind] : ''
+    return [undone && text.kind[undone.kind], details.reason].filter(Boolean).join(', ')
   }
   if (details.minutes) return text.minutes(details.minutes)
   return details.text ?? details.reason ?? (details.cents ? formatEuroExact(details.cents) : '')

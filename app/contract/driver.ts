@@ -24,6 +24,8 @@ const reportedEvent = z.strictObject({
   held: z.boolean(),
   cents: z.optional(z.nullable(cents)),
   minutes: z.optional(z.nullable(count)),
+  /** Why the office corrected it. */
+  reason: z.optional(maybeText),
 })
 
 const trip = z.strictObject({

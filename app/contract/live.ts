@@ -58,6 +58,8 @@ const liveTrip = z.strictObject({
   pickupPoint: z.nullable(z.strictObject({ lat: z.number(), lng: z.number() })),
   waiting: z.nullable(z.strictObject({ startsAt: at, freeUntil: at })),
   hereAt: z.nullable(at),
+  /** When the office last put right what a driver had told. */
+  correctedAt: z.nullable(at),
   late: z.nullable(z.strictObject({ at, minutes: count })),
   canReport: z.boolean(),
   canRate: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TRIP_EVENT_KINDS, TRIP_STATES } from '#app/domain/trip-events/kinds.ts'
 import type { Endpoints } from './endpoint.ts'
-import { heldSchema, noShowSchema } from './input/booking-edits.ts'
+import { correctionSchema, heldSchema, noShowSchema } from './input/booking-edits.ts'
 import { anything, cents, count, instant, maybeText, text } from './parts.ts'
 
 /** Milliseconds since 1970: the phones and the server fold the same events. */
@@ -19,6 +19,7 @@ const progress = z.strictObject({
   guestHereAt: z.nullable(moment),
   guestLate: z.nullable(z.strictObject({ at: moment, minutes: count })),
   held: z.array(text),
+  correctedAt: z.nullable(moment),
 })
 
 const ledgerEvent = z.strictObject({
@@ -34,6 +35,8 @@ const ledgerEvent = z.strictObject({
   /** Events of the same phone before this one never came. */
   gap: z.boolean(),
   held: z.boolean(),
+  /** Neither held nor taken back. */
+  counts: z.boolean(),
   refersTo: maybeText,
   driver: maybeText,
   device: maybeText,
@@ -98,5 +101,13 @@ export const officeLedgerEndpoints = {
     body: heldSchema,
     answers: { 200: z.strictObject({ progress }) },
     refusals: ['invalid-request', 'not-held'],
+  },
+  'POST /api/admin/bookings/:id/correction': {
+    by: 'office',
+    right: 'dispatch',
+    says: 'Takes back what a driver told wrongly, with a reason; both stay in the ledger.',
+    body: correctionSchema,
+    answers: { 200: z.strictObject({ progress }) },
+    refusals: ['invalid-request', 'not-counted'],
   },
 } satisfies Endpoints

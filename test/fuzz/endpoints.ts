@@ -292,6 +292,13 @@ const bookingsOfOffice: Record<string, Endpoint> = {
     params: booking,
     body: () => ({ eventId: '0197c0de-0000-7000-8000-000000000001' }),
   }),
+  'POST /api/admin/bookings/:id/correction': office(409, {
+    params: booking,
+    body: () => ({
+      eventId: '0197c0de-0000-7000-8000-000000000001',
+      reason: 'Pressed on the wrong trip',
+    }),
+  }),
   'POST /api/admin/refunds/:id/sent': office(404, { params: row(1) }),
   'GET /api/admin/requests': office(200),
   'GET /api/admin/requests/:id': office(200, { params: request }),

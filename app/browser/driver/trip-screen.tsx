@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { lateStep } from '#app/domain/trip-events/late-step.ts'
+import { Corrections } from './corrections.tsx'
 import { Icon } from './icons.tsx'
 import { NameSign } from './name-sign.tsx'
 import { NoShowSheet } from './no-show-sheet.tsx'
@@ -29,6 +30,7 @@ export function TripScreen({ shown }: { shown: ShownTrip }) {
       <SetOffLine shown={shown} />
       <TripFacts shown={shown} />
       <WaitingClock shown={shown} />
+      <Corrections shown={shown} />
       <TripTools shown={shown} onSign={() => setOpen('sign')} />
       <TripNotes shown={shown} />
       <Further shown={shown} onOpen={setOpen} />

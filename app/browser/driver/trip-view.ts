@@ -29,6 +29,8 @@ export type ShownTrip = {
   opensAt: number | null
   /** The problem told last: when, and whether the office has it; null without one, and once the trip is over. */
   problem: { at: number; isSent: boolean } | null
+  /** What the office took back of it, and why; the last one last. */
+  corrections: { what: FoldedEvent; at: number; reason: string }[]
   /** How many events of this trip are not sent. */
   unsent: number
 }
@@ -48,12 +50,20 @@ export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
     progress,
     nextStep: nextStepOf(progress),
     problem: nextStepOf(progress) && problemOf(all, view),
+    corrections: correctionsOf(all),
     unsent: view.outbox.filter(({ bookingRef }) => bookingRef === trip.bookingRef).length,
     dueCents: Math.max(0, trip.cashDueCents + sentCash - progress.cashCents),
     waiting: arrived ? waitingClock({ arrivedAt: arrived.at, pickupAt, free }) : null,
     setOff: setOffOf(trip),
     opensAt: noShowOpensAt(progress, { pickupAt, free }),
   }
+}
+
+function correctionsOf(all: readonly FoldedEvent[]): ShownTrip['corrections'] {
+  return all.flatMap(({ kind, at, refersTo, reason }) => {
+    const what = all.find(({ eventId }) => kind === 'correction' && eventId === refersTo)
+    return what ? [{ what, at, reason: reason ?? '' }] : []
+  })
 }
 
 function problemOf(all: readonly FoldedEvent[], { outbox }: PhoneView): ShownTrip['problem'] {

@@ -90,8 +90,10 @@ export const driverAppEn = inEnglish({
   wrongStep: {
     open: 'Wrong step?',
     problem:
-      'It could be taken back for one minute and stays now. Write the office what was wrong, under “Problem”, and go on with the next step.',
-    over: 'It could be taken back for one minute and stays now. Tell the office what was wrong.',
+      'You can take a step back for one minute. Now the office can: write what was wrong, under “Problem”, and go on with the next step.',
+    over: 'You can take a step back for one minute. Now the office can: call and say what was wrong.',
+    attempt: 'Try to reach the guest',
+    corrected: (what: string, at: string) => `The office took back at ${at}: ${what}.`,
   },
   problem: {
     open: 'Problem',

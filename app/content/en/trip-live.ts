@@ -49,6 +49,7 @@ export const liveTextEn = inEnglish({
   lateSent: (minutes: number, at: string) =>
     `You said at ${at} to be ${minutes} minutes late. Your driver reads it.`,
   notSent: 'Not sent yet: there is no signal. It goes by itself as soon as there is.',
+  corrected: (at: string) => `Our office put these steps right at ${at}.`,
   call: (name: string) => `Call ${name}`,
   stand: (at: string) => `No signal. This is how it stood at ${at}.`,
   failed: 'That did not work. Please try again, or call us.',

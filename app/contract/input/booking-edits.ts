@@ -83,3 +83,14 @@ export const noShowSchema = z.strictObject({ version, confirm: z.boolean() })
 
 /** Which held event counts after all. */
 export const heldSchema = z.strictObject({ eventId: z.uuid() })
+
+/** Which event of a driver was wrong, and why. */
+export const correctionSchema = z.strictObject({
+  eventId: z.uuid(),
+  reason: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(500),
+    z.refine((reason) => reason.isWellFormed() && !reason.includes('\0')),
+  ),
+})

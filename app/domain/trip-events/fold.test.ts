@@ -64,6 +64,21 @@ describe('a trip by its events', () => {
     expect(stateAfter({ ...later(10), deviceId: 2 })).toBe('arrived')
   })
 
+  test('the office takes back what a driver told, whenever and by whichever phone', () => {
+    const told = [event('on-way', 0), event('arrived', 10), event('done', 12)]
+    const correct = (target: FoldedEvent) =>
+      event('correction', 90, { deviceId: null, refersTo: target.eventId })
+    const done = told[2] as FoldedEvent
+    const corrected = foldTrip([...told, correct(done)])
+    expect(corrected).toMatchObject({ state: 'arrived', correctedAt: T0 + 90 * MINUTE })
+    expect(foldTrip(told).correctedAt).toBeNull()
+    // Told once more it counts: a correction is of one event, not of the step.
+    expect(foldTrip([...told, correct(done), event('done', 95)]).state).toBe('done')
+    const claim = event('no-show-claimed', 75)
+    const confirmed = event('no-show-confirmed', 80, { deviceId: null, refersTo: claim.eventId })
+    expect(foldTrip([...told.slice(0, 2), claim, confirmed, correct(claim)]).state).toBe('arrived')
+  })
+
   test('what is held counts once the office says so', () => {
     const held = event('done', 45, { held: true })
     expect(foldTrip([event('on-way', 0), held])).toMatchObject({
@@ -102,7 +117,13 @@ describe('a trip by its events', () => {
 
 const kinds: TripEventKind[] = [
   ...DRIVER_KINDS,
-  ...(['guest-here', 'no-show-confirmed', 'no-show-declined', 'held-counted'] as const),
+  ...([
+    'guest-here',
+    'no-show-confirmed',
+    'no-show-declined',
+    'held-counted',
+    'correction',
+  ] as const),
 ]
 /** Up to a dozen events within a few minutes, so that undo and its limit meet. */
 const happenings = fc
@@ -120,7 +141,8 @@ const happenings = fc
   .map((list) =>
     list.map(({ kind, second, deviceId, target, held, cents }, index): FoldedEvent => {
       const at = T0 + second * 1_000
-      const isAbout = kind === 'undo' || kind.startsWith('no-show-c') || kind === 'no-show-declined'
+      const isAbout =
+        ['undo', 'held-counted', 'correction'].includes(kind) || /^no-show-[cd]/.test(kind)
       return {
         eventId: `e${String(index).padStart(2, '0')}`,
         kind,
@@ -128,7 +150,7 @@ const happenings = fc
         atDevice: at,
         deviceId,
         cents,
-        refersTo: isAbout || kind === 'held-counted' ? `e${String(target).padStart(2, '0')}` : null,
+        refersTo: isAbout ? `e${String(target).padStart(2, '0')}` : null,
         // Only what a driver sends can be held.
         held: held && (DRIVER_KINDS as readonly string[]).includes(kind),
       }
@@ -155,6 +177,7 @@ function byHand(events: FoldedEvent[]): Pick<TripProgress, 'state' | 'cashCents'
       if (gone >= 0 && gone <= 60_000) struck.add(one.eventId)
     }
   }
+  for (const word of events) if (word.kind === 'correction') struck.add(word.refersTo ?? '')
   const left = events.filter((one) => !struck.has(one.eventId) && one.kind !== 'undo')
   const cashCents = left.reduce(
     (sum, one) => sum + (one.kind === 'cash-received' ? (one.cents ?? 0) : 0),

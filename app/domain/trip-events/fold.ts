@@ -18,7 +18,7 @@ export type FoldedEvent = {
   atDevice: number
   /** The device; null for guest and office. */
   deviceId: number | null
-  /** The event this one is about: what is undone, decided, or counted after all. */
+  /** The event this one is about: what is undone, decided, counted after all, or corrected. */
   refersTo: string | null
   /** Came from somebody whose trip it was no more: counts only once the office says so. */
   held: boolean
@@ -26,6 +26,8 @@ export type FoldedEvent = {
   cents?: number | null
   /** How late the guest says to be. */
   minutes?: number | null
+  /** Why the office corrected it. */
+  reason?: string | null
 }
 
 /** A step that was reached; an inferred one was never told, and stands at the time of the next. */
@@ -46,12 +48,14 @@ export type TripProgress = {
   guestLate: { at: number; minutes: number } | null
   /** Events that wait for the office's word. */
   held: string[]
+  /** When the office last took back what a driver had told. */
+  correctedAt: number | null
 }
 
 /**
  * Reads a trip's progress from its events. Their order of arrival plays no part: the state is the
  * furthest that was reached, so an event that comes late can fill a gap, and never moves it back. Only
- * an undo does, by the device that told the step, within a minute of it.
+ * an undo does, by the device that told the step, within a minute of it, and the office's correction.
  */
 export function foldTrip(all: readonly FoldedEvent[]): TripProgress {
   const counted = countedEvents(all)
@@ -74,15 +78,21 @@ export function foldTrip(all: readonly FoldedEvent[]): TripProgress {
     guestHereAt: earliest(counted, 'guest-here')?.at ?? null,
     guestLate: late ? { at: late.at, minutes: late.minutes ?? 0 } : null,
     held: heldEvents(all),
+    correctedAt: latest(counted, 'correction')?.at ?? null,
   }
 }
 
-/** The events that count: neither held nor taken back. */
+/** The events that count: neither held nor taken back, by whoever told them or by the office. */
 export function countedEvents<Event extends FoldedEvent>(all: readonly Event[]): Event[] {
   const held = new Set(heldEvents(all))
   const free = all.filter(({ eventId }) => !held.has(eventId))
   const undone = undoneEvents(free)
-  return free.filter(({ eventId, kind }) => kind !== 'undo' && !undone.has(eventId))
+  const corrected = new Set(
+    free.filter(({ kind }) => kind === 'correction').map(({ refersTo }) => refersTo),
+  )
+  return free.filter(
+    ({ eventId, kind }) => kind !== 'undo' && !undone.has(eventId) && !corrected.has(eventId),
+  )
 }
 
 function heldEvents(all: readonly FoldedEvent[]): string[] {

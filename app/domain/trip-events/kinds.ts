@@ -18,7 +18,12 @@ export const DRIVER_KINDS = [
 export type DriverKind = (typeof DRIVER_KINDS)[number]
 
 const GUEST_KINDS = ['guest-here', 'guest-late'] as const
-const OFFICE_KINDS = ['no-show-confirmed', 'no-show-declined', 'held-counted'] as const
+const OFFICE_KINDS = [
+  'no-show-confirmed',
+  'no-show-declined',
+  'held-counted',
+  'correction',
+] as const
 
 /** A kind of event by which the office decides about one that a driver sent. */
 export type OfficeKind = (typeof OFFICE_KINDS)[number]

@@ -1,7 +1,14 @@
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { TripProgress } from '#app/domain/trip-events/fold.ts'
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
-import { countHeld, type DecisionAnswer, decideNoShow, type NoShowDecision } from './decide.ts'
+import {
+  type Correction,
+  correctEvent,
+  countHeld,
+  type DecisionAnswer,
+  decideNoShow,
+  type NoShowDecision,
+} from './decide.ts'
 import type { DriverDeps } from './deps.ts'
 import {
   type Device,
@@ -74,6 +81,7 @@ export type Drivers = {
   close(): Promise<void>
   decideNoShow(bookingId: number, decision: NoShowDecision, by: string): Promise<DecisionAnswer>
   countHeld(bookingId: number, eventId: string, by: string): Promise<DecisionAnswer>
+  correctEvent(bookingId: number, correction: Correction, by: string): Promise<DecisionAnswer>
   /** The trips of an order as they are followed on their day. */
   readLiveTrips(orderId: number): Promise<LiveTrip[]>
   /** What guests thought of trips, 1 to 5, by the ids of their bookings. */
@@ -127,6 +135,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     },
     decideNoShow: (id, decision, by) => decideNoShow(deps, id, decision, by),
     countHeld: (id, eventId, by) => countHeld(deps, id, eventId, by),
+    correctEvent: (id, correction, by) => correctEvent(deps, id, correction, by),
     readLiveTrips: (orderId) => readLiveTrips(deps, orderId),
     readRatings: (bookingIds) => readRatings(deps, bookingIds),
     receiveGuestReport: (orderId, ref, word) => receiveGuestReport(deps, orderId, ref, word),

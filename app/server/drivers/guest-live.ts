@@ -45,6 +45,8 @@ export type LiveTrip = {
   /** While the driver waits. */
   waiting: Waiting | null
   hereAt: number | null
+  /** When the office last put right what a driver had told. */
+  correctedAt: number | null
   late: { at: number; minutes: number } | null
   canReport: boolean
   canRate: boolean
@@ -84,7 +86,7 @@ function toLive(
   { progress, stars }: { progress: TripProgress; stars: number | null },
 ): LiveTrip {
   const { bookingRef, version, tourTitle, date, time, pickup, dropoff, driver } = trip
-  const { state, steps, guestHereAt, guestLate } = progress
+  const { state, steps, guestHereAt, guestLate, correctedAt } = progress
   const inTime = { ...trip, state }
   const phase = livePhase(inTime, now())
   const notes = maps.notesOf(pickup, trip.pickupPlaceId)
@@ -101,6 +103,7 @@ function toLive(
     dropoff,
     steps,
     stars,
+    correctedAt,
     state: state === 'no-show-claimed' ? 'arrived' : state,
     driver: shown && {
       vehicle: shown.vehicle,

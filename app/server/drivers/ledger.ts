@@ -2,7 +2,7 @@ import { asc, eq, gt, inArray } from 'drizzle-orm'
 import { type Coordinates, straightMetres } from '#app/domain/place/geometry.ts'
 import { type ChainVerdict, verifyChain } from '#app/domain/trip-events/chain.ts'
 import { isGap, isSkewed } from '#app/domain/trip-events/effective-time.ts'
-import { foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
+import { countedEvents, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
 import { driverDevices, drivers, tripEvents, tripPhotos } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
@@ -33,6 +33,8 @@ export type LedgerLine = {
   /** Events of the same phone before this one never came, whichever trip they were of. */
   gap: boolean
   held: boolean
+  /** Neither held nor taken back, by the driver or by the office. */
+  counts: boolean
   refersTo: string | null
   driver: string | null
   device: string | null
@@ -66,12 +68,15 @@ export async function readLedger(deps: DriverDeps, bookingId: number): Promise<T
   const rows = (await readEvents(deps.store.db, [bookingId])).get(bookingId) ?? []
   const [names, gaps] = [await readNames(deps, rows), await findGaps(deps, rows)]
   const [pickup, photos] = [await findPickup(deps, bookingId), await findPhotos(deps, bookingId)]
+  const folded = rows.map(toFolded)
+  const counted = new Set(countedEvents(folded).map(({ eventId }) => eventId))
   const verdict = verifyChain(sha256, rows.map(toLedger))
   const forged = new Set((await findForged(deps.store.db, signedOf(rows))).map(({ seq }) => seq))
   return {
     events: rows.map((row) => ({
       ...lineOf(row),
       ...names(row),
+      counts: counted.has(row.eventId),
       gap: gaps.has(row.eventId),
       forged: forged.has(row.seq),
       photo: photos.has(row.eventId),
@@ -79,7 +84,7 @@ export async function readLedger(deps: DriverDeps, bookingId: number): Promise<T
     })),
     head: verdict.ok ? verdict.head : (rows.at(-1)?.hash ?? ''),
     verified: verdict.ok && forged.size === 0,
-    progress: foldTrip(rows.map(toFolded)),
+    progress: foldTrip(folded),
   }
 }
 
@@ -92,7 +97,7 @@ function signedOf(rows: readonly StoredEvent[]) {
     })
 }
 
-type LaterField = 'driver' | 'device' | 'gap' | 'forged' | 'photo' | 'pickupMetres'
+type LaterField = 'counts' | 'driver' | 'device' | 'gap' | 'forged' | 'photo' | 'pickupMetres'
 
 function lineOf(row: StoredEvent): Omit<LedgerLine, LaterField> {
   const { eventId, seq, held, refersTo, payloadHash, prevHash, hash, signature, content } = row

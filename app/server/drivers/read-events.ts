@@ -2,13 +2,7 @@ import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { LedgerEvent } from '#app/domain/trip-events/chain.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
-import {
-  type Position,
-  STEPS,
-  type TripEventActor,
-  type TripEventKind,
-  type TripState,
-} from '#app/domain/trip-events/kinds.ts'
+import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
 import {
   type Database,
   type NamedQuery,
@@ -81,7 +75,7 @@ export async function readChains(
 
 /**
  * One row for each booking, its events in the order of their chain. Content is looked up only of the kinds that
- * say cents or minutes by it: a month has thousands.
+ * say cents, minutes or a reason by it: a month has thousands.
  */
 const READ_FOLDED: NamedQuery = {
   name: 'folded-events',
@@ -90,7 +84,7 @@ const READ_FOLDED: NamedQuery = {
       'eventId', event_id, 'kind', kind, 'held', held,
       'atDevice', floor(extract(epoch from at_device) * 1000), 'atServer', floor(extract(epoch from at_server) * 1000),
       'skewMs', skew_ms, 'deviceId', device_id, 'driverId', driver_id, 'refersTo', refers_to,
-      'payload', case when kind in ('cash-received', 'guest-late') then (
+      'payload', case when kind in ('cash-received', 'guest-late', 'correction') then (
         select payload from trip_event_payloads content where content.event_id = trip_events.event_id) end
     ) order by seq) as events
     from trip_events
@@ -130,67 +124,10 @@ export async function readProgress(
   return new Map(Array.from(events, ([id, own]) => [id, foldTrip(own)]))
 }
 
-/**
- * One row for each booking: the furthest step that was told, whether something was held, taken back or claimed, so
- * that only the fold can say how it stands, and whether a problem was. A week has thousands of events; most trips have four plain ones.
- */
-const READ_STATES: NamedQuery = {
-  name: 'trip-states',
-  text: `
-    select booking_id as "bookingId",
-      max(array_position(array[${STEPS.map((step) => `'${step}'`).join(', ')}], kind)) as furthest,
-      bool_or(held or kind in ('undo', 'held-counted', 'no-show-claimed', 'no-show-confirmed', 'no-show-declined'))
-        as "isDoubtful",
-      bool_or(kind = 'problem') as "hasProblem"
-    from trip_events
-    where booking_id = any($1::bigint[])
-    group by booking_id`,
-}
-
-type StateOfBooking = {
-  bookingId: number | string
-  furthest: number | null
-  isDoubtful: boolean
-  hasProblem: boolean
-}
-
-/** How far a trip is; `hasProblem`: its driver told one, which may be held or taken back. */
-type ReportedTrip = { state: TripState; hasProblem: boolean }
-
-/** How far these trips are by their events, as the fold of them has it; without any, a booking is not in it. */
-export async function readStates(
-  db: Database | Transaction,
-  bookingIds: readonly number[],
-): Promise<Map<number, TripState>> {
-  const reported = await readReported(db, bookingIds)
-  return new Map(Array.from(reported, ([id, { state }]) => [id, state]))
-}
-
-/** The same, and of which trips problems were told. */
-export async function readReported(
-  db: Database | Transaction,
-  bookingIds: readonly number[],
-): Promise<Map<number, ReportedTrip>> {
-  if (bookingIds.length === 0) return new Map()
-  const rows = await runNamed<StateOfBooking>(db, READ_STATES, [[...bookingIds]])
-  const doubtful = rows.filter(({ isDoubtful }) => isDoubtful)
-  const folded = await readProgress(
-    db,
-    doubtful.map((row) => Number(row.bookingId)),
-  )
-  return new Map(
-    rows.map(({ bookingId: found, furthest, hasProblem }) => {
-      const id = Number(found)
-      const state = folded.get(id)?.state ?? STEPS[(furthest ?? 0) - 1] ?? 'assigned'
-      return [id, { state, hasProblem }]
-    }),
-  )
-}
-
 /** An event as the fold reads it, and whose phone told it; null where no driver did. */
 export type TripEvent = FoldedEvent & { driverId: number | null }
 
-/** What the fold needs of a stored event; without its content, neither cash nor minutes are told. */
+/** What the fold needs of a stored event; without its content, neither cash, minutes nor a reason are told. */
 type FoldableEvent = Pick<
   StoredEvent,
   | 'eventId'
@@ -206,7 +143,11 @@ type FoldableEvent = Pick<
 
 /** A stored event as the fold reads it. */
 export function toFolded(row: FoldableEvent): TripEvent {
-  const payload = (row.content?.payload ?? {}) as { cents?: unknown; minutes?: unknown }
+  const payload = (row.content?.payload ?? {}) as {
+    cents?: unknown
+    minutes?: unknown
+    reason?: unknown
+  }
   const times = { atDevice: row.atDevice.getTime(), atServer: row.atServer.getTime() }
   return {
     eventId: row.eventId,
@@ -219,6 +160,10 @@ export function toFolded(row: FoldableEvent): TripEvent {
     refersTo: row.refersTo,
     cents: typeof payload.cents === 'number' ? payload.cents : null,
     minutes: typeof payload.minutes === 'number' ? payload.minutes : null,
+    // A driver's own reason for a claim is not what the fold tells of it.
+    ...(row.kind === 'correction' && {
+      reason: typeof payload.reason === 'string' ? payload.reason : null,
+    }),
   }
 }
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TRIP_EVENT_KINDS } from '#app/domain/trip-events/kinds.ts'
 import { openStore, type Store, tripEvents } from '#app/server/db/index.server.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
-import { readProgress, readStates } from './read-events.ts'
+import { readProgress } from './read-events.ts'
+import { readStates } from './read-states.ts'
 
 const MOMENT = Date.parse('2026-08-01T07:00:00Z')
 

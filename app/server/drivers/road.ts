@@ -4,7 +4,8 @@ import type { RoadState } from '#app/domain/trip-events/road-state.ts'
 import { isAnyOf, lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { type OpenProblem, readProblems, readProblemsOf } from './problems.ts'
-import { readProgress, readReported } from './read-events.ts'
+import { readProgress } from './read-events.ts'
+import { readReported } from './read-states.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Claims that wait longer than this are found on their records only. */

@@ -7,7 +7,12 @@ import type { DriverDeps } from './deps.ts'
 import type { TripEvent } from './read-events.ts'
 
 /** What can change how much cash came in. */
-const ABOUT_CASH: ReadonlySet<TripEventKind> = new Set(['cash-received', 'undo', 'held-counted'])
+const ABOUT_CASH: ReadonlySet<TripEventKind> = new Set([
+  'cash-received',
+  'undo',
+  'held-counted',
+  'correction',
+])
 
 /** A trip whose order is locked, and everything told of it. */
 type ReportedTrip = { leg: { id: number; orderId: number }; events: readonly TripEvent[] }

@@ -48,14 +48,14 @@ export async function verifySignatures(
   const report: SignatureReport = { checked: 0, forged: [] }
   const { id, bookingId, atServer, deviceId } = tripEvents
   const reported = db.select({ bookingId }).from(tripEvents)
-  const isAsked = since && inArray(bookingId, reported.where(gte(atServer, since)))
+  const ofThose = since && inArray(bookingId, reported.where(gte(atServer, since)))
   for (let last = 0; ; ) {
     const rows = await db
       .select(SIGNED)
       .from(tripEvents)
       .innerJoin(driverDevices, eq(driverDevices.id, deviceId))
       .leftJoin(tripEventPayloads, eq(tripEventPayloads.eventId, tripEvents.eventId))
-      .where(and(gt(id, last), isNull(tripEventPayloads.erasedAt), isAsked))
+      .where(and(gt(id, last), isNull(tripEventPayloads.erasedAt), ofThose))
       .orderBy(asc(id))
       .limit(STEP)
     if (rows.length === 0) return report

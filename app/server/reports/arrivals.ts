@@ -10,7 +10,12 @@ import {
 import { toFolded } from '#app/server/drivers/index.server.ts'
 
 /** What decides whether somebody was there. */
-const DECIDING = ['arrived', 'undo', 'held-counted'] as const satisfies TripEventKind[]
+const DECIDING = [
+  'arrived',
+  'undo',
+  'held-counted',
+  'correction',
+] as const satisfies TripEventKind[]
 
 const MINUTE_MS = 60_000
 
@@ -38,7 +43,7 @@ export async function readArrivals(
         min(least(told.at_device + told.skew_ms * interval '1 millisecond', told.at_server))
           < bookings.pickup_at + interval '1 minute' as is_on_time
       from bookings join trip_events told on told.booking_id = bookings.id
-        and told.kind in ('arrived', 'undo', 'held-counted')
+        and told.kind in ('arrived', 'undo', 'held-counted', 'correction')
       where ${which} group by bookings.id
     )
     select name, (count(*) filter (where not is_doubtful))::int as reported,

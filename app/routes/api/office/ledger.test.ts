@@ -2,8 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DriverDay } from '#app/contract/driver.ts'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
-import { bookings, orders, tripEventPayloads, tripEvents } from '#app/server/db/index.server.ts'
+import {
+  bookings,
+  orders,
+  receipts,
+  tripEventPayloads,
+  tripEvents,
+} from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { connectPhone, type Phone } from '#test/driver-phone.ts'
 import { callAs, newDriver, type Session, signIn } from '#test/office.ts'
@@ -241,6 +248,54 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     await phone.tell({ bookingRef, kind: 'done' })
     expect(await problems()).toEqual([])
     expect(await marked()).toBeNull()
+  })
+
+  test('the office takes back a wrong step, in its own name and with a reason, and both stay', async () => {
+    await phone.tell({ bookingRef, kind: 'on-way' }, { bookingRef, kind: 'arrived' })
+    const cash = { bookingRef, kind: 'cash-received', payload: { cents: 5_800 } } as const
+    await phone.tell(cash, { bookingRef, kind: 'done' })
+    const eventOf = async (kind: string) =>
+      (await ledger()).events.find((event: { kind: string }) => event.kind === kind)
+    const correct = (eventId: string, reason = 'Pressed on the wrong trip') =>
+      office('POST', '/correction', { eventId, reason })
+    at += 30 * MINUTE
+    const done = await eventOf('done')
+    expect((await correct(done.eventId, '  ')).status).toBe(422)
+    expect((await correct(crypto.randomUUID())).status).toBe(409)
+    const corrected = await correct(done.eventId)
+    expect(corrected).toMatchObject({ status: 200, body: { progress: { state: 'arrived' } } })
+    const told = await ledger()
+    expect(told).toMatchObject({ verified: true, progress: { correctedAt: at } })
+    expect(told.events.at(-1)).toMatchObject({
+      kind: 'correction',
+      actor: 'office',
+      refersTo: done.eventId,
+      payload: { by: expect.any(String), reason: 'Pressed on the wrong trip' },
+    })
+    expect(await eventOf('done')).toMatchObject({ counts: false, held: false })
+    expect(judge(told)).toEqual({ whole: true, says: told.head })
+    // Twice is once, and what the guest or the office said is not the driver's.
+    expect((await correct(done.eventId)).body.code).toBe('not-counted')
+    expect((await correct(told.events.at(-1).eventId)).body.code).toBe('not-counted')
+    const { drivers, store } = product.services
+    expect((await drivers.readRoad([bookingId])).get(bookingId)?.state).toBe('arrived')
+    // Cash goes back with its event.
+    expect((await correct((await eventOf('cash-received')).eventId)).status).toBe(200)
+    const amounts = await store.db
+      .select({ cents: receipts.amountCents })
+      .from(receipts)
+      .where(eq(receipts.bookingId, bookingId))
+    expect(amounts.map(({ cents }) => cents)).toEqual([5_800, -5_800])
+    // The driver's phone reads it and why, and tells the step anew in its time.
+    const { trips: shown } = (await phone.day()).body as DriverDay
+    const trip = shown.find((one) => one.bookingRef === bookingRef)
+    expect(trip).toMatchObject({ state: 'arrived' })
+    expect(trip?.events.find(({ kind }) => kind === 'correction')).toMatchObject({
+      refersTo: done.eventId,
+      reason: 'Pressed on the wrong trip',
+    })
+    await phone.tell({ bookingRef, kind: 'done' })
+    expect((await ledger()).progress.state).toBe('done')
   })
 
   test('nobody came: the office has the word, once', async () => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
 import { texts } from '#app/content/texts.ts'
-import { heldSchema, noShowSchema } from '#app/contract/input/booking-edits.ts'
+import { correctionSchema, heldSchema, noShowSchema } from '#app/contract/input/booking-edits.ts'
 import type { DecisionAnswer } from '#app/server/drivers/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -77,11 +77,29 @@ export async function countOfficeHeld(c: Context<ApiEnv>): Promise<Response> {
   return answered(c, await drivers.countHeld(id, parsed.data.eventId, c.get('caller').username))
 }
 
+/** POST /api/admin/bookings/{id}/correction {eventId, reason}: takes back what a driver told wrongly. */
+export async function correctOfficeEvent(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const parsed = correctionSchema.safeParse(await readJson(c))
+  if (!parsed.success) {
+    const title = texts()(ledgerTextEn).reasonMissing
+    return problem(c, { status: 422, code: 'invalid-request', title, errors: { reason: title } })
+  }
+  const { drivers } = c.get('services')
+  return answered(c, await drivers.correctEvent(id, parsed.data, c.get('caller').username))
+}
+
 function answered(c: Context<ApiEnv>, decided: DecisionAnswer): Response {
   const text = texts()(ledgerTextEn)
   const { ok } = decided
   if (ok) return answer(c, 'POST /api/admin/bookings/:id/no-show', { progress: decided.progress })
   if (decided.error === 'not-found') return notFound(c)
-  const titles = { stale: text.stale, 'no-claim': text.noClaim, 'not-held': text.notHeld }
+  const titles = {
+    stale: text.stale,
+    'no-claim': text.noClaim,
+    'not-held': text.notHeld,
+    'not-counted': text.notCounted,
+  }
   return problem(c, { status: 409, code: decided.error, title: titles[decided.error] })
 }

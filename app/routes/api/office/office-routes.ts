@@ -40,6 +40,7 @@ import {
 } from './fleet.ts'
 import { tellOfficeGuests, writeOfficeGuests } from './guest-mails.ts'
 import {
+  correctOfficeEvent,
   countOfficeHeld,
   decideOfficeNoShow,
   readOfficeEvidence,
@@ -245,4 +246,5 @@ function addLedger(office: Hono<ApiEnv>): void {
   office.get('/bookings/:id/evidence', readOfficeEvidence)
   office.post('/bookings/:id/no-show', decideOfficeNoShow)
   office.post('/bookings/:id/held', countOfficeHeld)
+  office.post('/bookings/:id/correction', correctOfficeEvent)
 }

@@ -4,6 +4,7 @@ import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
+import { isDriverKind } from '#app/domain/trip-events/kinds.ts'
 import type { LedgerLine, TripLedger } from '#app/server/drivers/index.server.ts'
 import { addressOf } from '#app/ui/forms/address.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
@@ -11,6 +12,7 @@ import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
+import { CorrectButton } from './correct-button.tsx'
 
 /** Props of {@link LedgerList}: the booking as it was seen, and its ledger. */
 type LedgerListProps = { booking: { id: number; version: number }; ledger: TripLedger }
@@ -44,7 +46,7 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
       </p>
       <ol className="record-list">
         {events.toReversed().map((event) => (
-          <li key={event.eventId}>
+          <li key={event.eventId} data-counts={event.counts}>
             <span className="office-breaks">{lineOf(event, events)}</span>
             <ClaimPlace bookingId={booking.id} event={event} />
             <small>
@@ -52,6 +54,9 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
               <OfficeTime at={new Date(event.at)} />
               {marksOf(event).map((mark) => ` · ${mark}`)}
             </small>
+            {event.counts && isDriverKind(event.kind) && (
+              <CorrectButton bookingId={booking.id} event={event} />
+            )}
             {progress.held.includes(event.eventId) && (
               <Decision choices={[[text.count, () => countHeld(booking, event)]]} />
             )}
@@ -88,10 +93,11 @@ function ClaimPlace({ bookingId, event }: { bookingId: number; event: LedgerLine
   )
 }
 
-function marksOf({ held, gap, skewed, erased, forged }: LedgerLine): string[] {
+function marksOf({ kind, counts, held, gap, skewed, erased, forged }: LedgerLine): string[] {
   const text = texts()(ledgerTextEn)
   const marks = [
-    held && text.held,
+    held && !counts && text.held,
+    !held && !counts && kind !== 'undo' && text.takenBack,
     gap && text.gap,
     skewed && text.skewed,
     erased && text.erased,

@@ -38,6 +38,7 @@ const liveTrip = (leg: ReturnType<typeof sampleLeg>): LiveTrip => ({
   pickupPoint: null,
   waiting: null,
   hereAt: null,
+  correctedAt: null,
   late: null,
   canReport: true,
   canRate: false,

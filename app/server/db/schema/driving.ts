@@ -110,7 +110,7 @@ export const tripEvents = pgTable(
     // Drizzle writes no "include": what the report of arrivals reads is all in the key, so that it alone is looked at.
     index('trip_events_arrived')
       .on(table.bookingId, table.kind, table.held, table.atDevice, table.skewMs, table.atServer)
-      .where(sql`kind in ('arrived', 'undo', 'held-counted')`),
+      .where(sql`kind in ('arrived', 'undo', 'held-counted', 'correction')`),
     index('trip_events_to_decide').on(table.atServer).where(sql`kind = 'no-show-claimed' or held`),
     index('trip_events_device_order').on(table.deviceId, table.deviceSeq),
   ],

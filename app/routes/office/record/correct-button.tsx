@@ -1,0 +1,96 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
+import { registerTextEn } from '#app/content/en/office-registers.ts'
+import { useTexts } from '#app/content/texts.ts'
+import type { LedgerLine } from '#app/server/drivers/index.server.ts'
+import { callApi, type Problem } from '#app/ui/forms/api.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
+import { DialogChoices } from '#app/ui/office/dialog-choices.tsx'
+import { useHoldLive } from '#app/ui/office/live-hold.tsx'
+import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
+import { useOpener } from '#app/ui/office/use-return-focus.ts'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { Field } from '#app/ui/primitives/field.tsx'
+import { Textarea } from '#app/ui/primitives/textarea.tsx'
+
+/** Props of {@link CorrectButton}: an event of a driver that counts, and of which booking. */
+type CorrectProps = { bookingId: number; event: LedgerLine }
+
+/** Opens what takes back an event that a driver told wrongly. */
+export function CorrectButton(props: CorrectProps) {
+  const text = useTexts()(ledgerTextEn)
+  const [isOpen, setIsOpen, button] = useOpener()
+  return (
+    <IfMay right="dispatch">
+      <Button
+        ref={button}
+        size="small"
+        variant="quiet"
+        aria-label={text.correctLabel(text.kind[props.event.kind])}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {text.correct}
+      </Button>
+      {isOpen && <CorrectDialog {...props} onClose={() => setIsOpen(false)} />}
+    </IfMay>
+  )
+}
+
+/** Asks why; without a reason nothing is corrected. */
+function CorrectDialog({ onClose, ...props }: CorrectProps & { onClose: () => void }) {
+  const text = useTexts()(ledgerTextEn)
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const { working, refused, correct } = useCorrection(props, onClose)
+  return (
+    <OfficeDialog
+      role="alertdialog"
+      heading={text.correctLabel(text.kind[props.event.kind])}
+      working={working}
+      onClose={onClose}
+      foot={
+        <DialogChoices
+          keep={text.keep}
+          label={text.takeBack}
+          working={working}
+          onKeep={onClose}
+          onConfirm={() => void correct(reason)}
+        />
+      }
+    >
+      <p>{text.correctNote}</p>
+      <Field id={id} label={text.reason} hint={text.reasonHint} error={refused} required>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </OfficeDialog>
+  )
+}
+
+function useCorrection({ bookingId, event: { eventId } }: CorrectProps, onDone: () => void) {
+  const failed = useTexts()(registerTextEn).failed
+  const [working, setWorking] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { revalidate } = useRevalidator()
+  useHoldLive(true)
+  async function correct(reason: string) {
+    setWorking(true)
+    const body = { eventId, reason }
+    const params = { id: bookingId }
+    const answer = await callApi('POST /api/admin/bookings/:id/correction', { params, body })
+    setWorking(false)
+    if (!answer.ok) return setProblem(answer.problem)
+    await revalidate()
+    onDone()
+  }
+  return { working, refused: problem && (problem.title || failed), correct }
+}
