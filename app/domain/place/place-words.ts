@@ -10,6 +10,7 @@ const WORDS_FOR: Readonly<Record<string, string>> = {
     'traghetto traghetti bateau bateaux boat ship schiff nave ploio karavi catamaran catamarano katamaran seajets',
   beach: 'beaches strand plage spiaggia playa praia paralia plaz',
   hotel: 'hotels htl albergo hoteles xenodochio xenodochia xenodocheio',
+  resort: 'ressort resorts',
   camping: 'campsite campingplatz campeggio kamping zeltplatz',
   // Not "village", which hotels call themselves.
   town: 'dorf villaggio paese horio chorio pueblo aldea dorp stadt stadtzentrum ville citta ciudad stad poli city',

@@ -91,7 +91,13 @@ paros park = paros-park | aqua park kolymbithres = aqua-paros | nea chrisi akti 
 piso livady = piso-livadi | parikia waterfront = parikia | parkia port = parikia-port | parikia prot = parikia-port
 airpot paros = paros-airport | naoussa town = naoussa | naoussa citta vecchia = naoussa | krios beach = krios
 petaloudes butterflies = petaloudes | poseidon of paros resort spa = poseidon-of-paros | Halaris taverna = halaris
-barbarossa naoussa = barbarossa`
+barbarossa naoussa = barbarossa
+yria ressort = yria | asthr parou = astir-of-paros | eglise aux cent portes = panagia-ekatontapyliani | moraitis wine tasting = moraitis-winery
+antiparos boat = pounta-port | fähre nach antiparos = pounta-port | antiparos port = antiparos-port | saint george chrysi akti = saint-george-hotel
+old town paroikia = paros-old-town | Altstadt Parikia = paros-old-town | saint john detis = agios-ioannis-detis | paros park theatre = paros-park
+yemeni wine restaurant = yemeni | byzantinischer weg = byzantine-road | aerodromio parou = paros-airport | xrysi akti = golden-beach
+vallee des papillons = petaloudes | flygplats paros = paros-airport | pounda kite beach = pounta-kite | lolandonis = lolantonis
+yialos piso livadi = gialos-piso-livadi | silence of fish = silence-of-the-fish | mike rooms paros = mikes-rooms | ktel paroikias = parikia-bus-station`
   .split(/[|\n]/)
   .filter((line) => line.includes('='))
   .map((line) => line.split('=').map((part) => part.trim()) as [string, string])

@@ -128,7 +128,7 @@ const AT_VILLAGE_METRES = 4_000
 /** Words that join others, in the languages of guests. */
 const JOINING_WORDS = new Set(
   (
-    'the of at in on to near by and a de la le les des du di del della il el los den der die das am von vom zum zur bei ' +
+    'the of at in on to near by and a de la le les des du au aux di del della il el los den der die das am von vom zum zur bei ' +
     'sto stin sti tis tou o i'
   ).split(' '),
 )
