@@ -44,11 +44,11 @@ describe('without a photograph', () => {
 describe('with a photograph', () => {
   const html = draw({ className: 'wide' })
 
-  test('it comes in every width, the smaller format first', () => {
+  test('it comes in every width, the smaller format first; no source takes a place in a grid', () => {
     const sources = [...html.matchAll(/<source ([^>]*)\/>/g)].map(([, attributes]) => attributes)
     expect(sources).toEqual([
-      'sizes="100vw" type="image/avif" srcSet="/assets/naoussa.640-d.avif 640w, /assets/naoussa.1280-c.avif 1280w"',
-      'sizes="100vw" type="image/webp" srcSet="/assets/naoussa.640-b.webp 640w, /assets/naoussa.1280-a.webp 1280w"',
+      'hidden="" sizes="100vw" type="image/avif" srcSet="/assets/naoussa.640-d.avif 640w, /assets/naoussa.1280-c.avif 1280w"',
+      'hidden="" sizes="100vw" type="image/webp" srcSet="/assets/naoussa.640-b.webp 640w, /assets/naoussa.1280-a.webp 1280w"',
     ])
   })
 
@@ -60,7 +60,7 @@ describe('with a photograph', () => {
 
   test('a name with a hyphen and one format alone will do', () => {
     expect(draw({ name: 'golden-beach' })).toContain(
-      '<source sizes="100vw" type="image/avif" srcSet="/assets/golden-beach.700-e.avif 700w"/>',
+      '<source hidden="" sizes="100vw" type="image/avif" srcSet="/assets/golden-beach.700-e.avif 700w"/>',
     )
   })
 })

@@ -36,7 +36,8 @@ export function Picture({
   return (
     <picture className="contents">
       {sources.map((source) => (
-        <source key={source.type} sizes={sizes} {...source} />
+        // Its box would be one more in a grid or a row around the picture.
+        <source key={source.type} hidden sizes={sizes} {...source} />
       ))}
       {image}
     </picture>
