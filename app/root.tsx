@@ -14,7 +14,9 @@ import { COMPANY_ELEMENT, company, companyInPage } from '#app/content/company.ts
 import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { currentLocale } from '#app/content/locale.ts'
 import { texts } from '#app/content/texts.ts'
+import { isLinkGone } from '#app/routes/link-gone.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
+import { LinkGone } from '#app/routes/site/not-found/link-gone.tsx'
 import { NotFound } from '#app/routes/site/not-found/not-found.tsx'
 import { Unexpected } from '#app/routes/site/not-found/unexpected.tsx'
 import { KEEP_EARLY_SUBMIT } from '#app/ui/account/early-submit.ts'
@@ -92,7 +94,9 @@ export const links: Route.LinksFunction = () => fontLinks
 export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   const messages = texts()(guestMessagesEn)
   if (!error) return []
-  const title = isMissing(error) ? messages.page.notFound : messages.page.failed
+  const { notFound, failed, linkGone } = messages.page
+  const missing = isLinkGone(error) ? linkGone.heading : notFound
+  const title = isMissing(error) ? missing : failed
   return [{ title: `${title} | ${company().name}` }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -103,6 +107,7 @@ export default function Root() {
 
 /** What a visitor sees when a page is missing or failed; details are in the log only. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isLinkGone(error)) return <LinkGone />
   return isMissing(error) ? <NotFound /> : <Unexpected />
 }
 

@@ -88,11 +88,19 @@ test('nothing scrolls sideways at 360 px and nothing jumps @phone', async ({ pag
   }
 })
 
-test('a customer opens the trip from the mail @phone', async ({ page, request }) => {
+test('a customer opens the trip from the mail; a link that opens nothing leads on @phone', async ({
+  page,
+  request,
+  complaints,
+}) => {
   const { manageUrl, bookingRef } = await bookByProgram(request)
   await page.goto(new URL(manageUrl).pathname)
   await expect(page.getByText(bookingRef).first()).toBeVisible()
   await expect(page.getByText('Ελένη').first()).toBeVisible()
-  const stranger = await page.request.get('/manage/eyJvcmRlcklkIjoxfQ.c2lnbmF0dXJl')
-  expect(stranger.status()).toBe(404)
+  const stranger = await page.goto('/manage/eyJvcmRlcklkIjoxfQ.c2lnbmF0dXJl')
+  expect(stranger?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not open a trip')
+  await page.getByRole('link', { name: 'Find my booking' }).click()
+  await expect(page).toHaveURL(/\/manage$/)
+  complaints.expect('404')
 }) // CONST-03

@@ -6,6 +6,7 @@ import type { Identity, OfficeAccess } from '#app/server/auth/index.server.ts'
 import type { Settings } from '#app/server/config/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { OfficeCaller } from '#app/ui/office/caller-scope.tsx'
+import { LINK_GONE } from './link-gone.ts'
 import { homeOf } from './site/login/sign-in.ts'
 import { adminVariantCookie } from './site/login/sign-in-variant.ts'
 
@@ -121,11 +122,16 @@ export const linkedOrderContext = createContext<number>()
  */
 export async function requireLink(context: Context, token: string): Promise<number> {
   const orderId = await context.get(servicesContext).bookings.orderOfLink(token)
-  if (orderId === null) throw notFound()
+  if (orderId === null) throw linkGone()
   return orderId
 }
 
 /** The answer for what does not exist, or not for this visitor; throw it. */
 export function notFound() {
   return data(null, { status: 404 })
+}
+
+/** The answer for a guest's link that opens nothing, whatever the reason; throw it. */
+export function linkGone() {
+  return data(LINK_GONE, { status: 404 })
 }

@@ -35,5 +35,10 @@ export const guestMessagesEn = inEnglish({
     failedText: 'Please try again in a moment. If you are about to travel, call us on',
     destinationNotFound: 'Destination not found',
     returnHome: 'Return to home',
+    linkGone: {
+      heading: 'This link does not open a trip',
+      text: 'It may have been cut short, replaced by a newer one, or withdrawn. If the trip is yours, use the link in our latest email, or find it by its reference. If you are about to travel, call us on',
+      find: 'Find my booking',
+    },
   },
 })

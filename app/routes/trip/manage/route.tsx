@@ -2,7 +2,7 @@ import { texts } from '#app/content/texts.ts'
 import './manage.css'
 import { company } from '#app/content/company.ts'
 import { manageTextEn } from '#app/content/en/manage.ts'
-import { linkedOrderContext, notFound } from '#app/routes/guard.ts'
+import { linkedOrderContext, linkGone } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
 import { PRIVATE_PAGE_HEADERS } from './private-page.ts'
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { bookings, documents, drivers, now } = context.get(servicesContext)
   const orderId = context.get(linkedOrderContext)
   const order = await bookings.readManaged(orderId)
-  if (!order) throw notFound()
+  if (!order) throw linkGone()
   const issued = await documents.listOfOrder(orderId)
   return { order, issued, live: { trips: await drivers.readLiveTrips(orderId), at: now() } }
 }

@@ -3,7 +3,7 @@ import '../request/request.css'
 import { company } from '#app/content/company.ts'
 import { ownRequestTextEn } from '#app/content/en/request.ts'
 import { refusedFormContext } from '#app/request-context.ts'
-import { notFound } from '#app/routes/guard.ts'
+import { linkGone } from '#app/routes/guard.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { PRIVATE_PAGE_HEADERS } from '#app/routes/trip/manage/private-page.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -22,7 +22,7 @@ export const handle: RouteHandle = { scripts: ['own-request'] }
 export async function loader({ context, params, request: { url } }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const request = await services.requests.read(params.token)
-  if (!request) throw notFound()
+  if (!request) throw linkGone()
   const refused = context.get(refusedFormContext)
   const failed = refused !== null || new URL(url).searchParams.has('problem')
   return { request, refused, failed, ...services.checkoutOptions() }

@@ -2,7 +2,7 @@ import { company } from '#app/content/company.ts'
 import { liveTextEn } from '#app/content/en/trip-live.ts'
 import { formatLongDate, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import { notFound } from '#app/routes/guard.ts'
+import { linkGone } from '#app/routes/guard.ts'
 import { LiveTripCard, timeAt } from '#app/routes/trip/live/live-trip.tsx'
 import { useLiveTrips } from '#app/routes/trip/live/use-live-trips.ts'
 import { PRIVATE_PAGE_HEADERS } from '#app/routes/trip/manage/private-page.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/route.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { bookings, drivers, now } = context.get(servicesContext)
   const orderId = await bookings.orderOfShare(params.share)
-  if (orderId === null) throw notFound()
+  if (orderId === null) throw linkGone()
   return { trips: await drivers.readLiveTrips(orderId), at: now() }
 }
 

@@ -2,7 +2,7 @@ import { texts } from '#app/content/texts.ts'
 import './voucher.css'
 import { company } from '#app/content/company.ts'
 import { voucherTextEn } from '#app/content/en/voucher.ts'
-import { linkedOrderContext, notFound } from '#app/routes/guard.ts'
+import { linkedOrderContext, linkGone } from '#app/routes/guard.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { PRIVATE_PAGE_HEADERS } from '#app/routes/trip/manage/private-page.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -17,7 +17,7 @@ export const handle: RouteHandle = { scripts: ['voucher'], ownFrame: true }
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { bookings, maps, settings } = context.get(servicesContext)
   const order = await bookings.readManaged(context.get(linkedOrderContext))
-  if (!order) throw notFound()
+  if (!order) throw linkGone()
   const path = `/manage/${encodeURIComponent(token)}`
   const starts = order.legs.map(({ pickupLocation }) => {
     const known = maps.locate(pickupLocation)
