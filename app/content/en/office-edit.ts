@@ -38,7 +38,8 @@ export const editTextEn = inEnglish({
   same: (price: string) => `The price stays ${price}.`,
   dearer: (amount: string) => `${amount} more`,
   cheaper: (amount: string) => `${amount} less`,
-  refunded: (amount: string) => `${amount} goes back to the customer.`,
+  goesBack: (amount: string | null) =>
+    amount === null ? 'Nothing goes back.' : `${amount} goes back to the customer.`,
   lessDue: 'That much less is to be paid.',
   way: (vehicle: string, km: number | null, duration: string) =>
     km === null ? `${vehicle}, ${duration}` : `${vehicle}, ${km} km, ${duration}`,

@@ -7,9 +7,12 @@ import type { Driver } from '#app/server/fleet/index.server.ts'
 import type { RosterWeek } from '#app/server/roster/index.server.ts'
 import { CallerScope } from '#app/ui/office/caller-scope.tsx'
 import { draw } from './list/draw.test-helper.tsx'
+import { DriverInfo } from './list/driver-cell.tsx'
 import { listedBooking } from './list/listed-booking.test-helper.ts'
+import { CustomerFacts } from './record/customer-facts.tsx'
 import { EmailField } from './record/email-field.tsx'
 import { LedgerList } from './record/ledger-list.tsx'
+import type { ShownRecord } from './record/load-record.server.ts'
 import { ReviewNotice } from './record/review-notice.tsx'
 import { WeekTable } from './roster/week-table.tsx'
 import { SavedViews } from './trips/saved-views.tsx'
@@ -78,6 +81,19 @@ test('the roster can be read by everybody and typed into by who keeps it', () =>
   )
   expect(drawnFor('dispatcher', table)).not.toContain('readOnly')
   expect(drawnFor('read-only', table)).toMatch(/<input[^>]* readOnly/i)
+})
+
+test('where nobody drives yet who cannot assign reads that, instead of nothing', () => {
+  const free = { ...booking, driverName: null, assignedVehicle: null }
+  expect(drawnFor('read-only', <DriverInfo booking={free} />)).toContain('>No driver<')
+  expect(drawnFor('dispatcher', <DriverInfo booking={free} />)).not.toContain('>No driver<')
+  expect(drawnFor('read-only', <DriverInfo booking={booking} />)).not.toContain('>No driver<')
+})
+
+test('a passport number is no line of its own for who may not read it', () => {
+  const record = { booking, hasIdNumber: true, manageUrl: null } as ShownRecord
+  expect(drawnFor('dispatcher', <CustomerFacts record={record} />)).toContain('Passport or ID')
+  expect(drawnFor('read-only', <CustomerFacts record={record} />)).not.toContain('Passport or ID')
 })
 
 test('trips are chosen by who can do something with them', () => {

@@ -2,6 +2,7 @@ import { pickerTextEn } from '#app/content/en/crew-picker.ts'
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
+import { useMay } from '#app/ui/office/caller-scope.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { PickerButton } from './picker-button.tsx'
 import { PencilIcon } from './row-icons.tsx'
@@ -14,6 +15,7 @@ export function DriverInfo({ booking }: { booking: ListedBooking }) {
   const { status, untold, toldDriverName, trouble } = booking
   const isAssigned = Boolean(driverName || assignedVehicle)
   const label = isAssigned ? text.change : text.assign
+  const mayAssign = useMay()('dispatch')
   return (
     <>
       {driverName && <span className="office-strong">{driverName}</span>}
@@ -29,6 +31,8 @@ export function DriverInfo({ booking }: { booking: ListedBooking }) {
       {trouble && <Badge tone="red">{tripsText.trouble[trouble]}</Badge>}
       {untold && <small className="row-untold">{tripsText.untold(toldDriverName)}</small>}
       {clashAllowed && <small className="row-clash">{text.clashAllowed}</small>}
+
+      {!isAssigned && !mayAssign && <span>{text.noDriver}</span>}
       {status !== 'cancelled' && (
         <PickerButton
           trip={booking}

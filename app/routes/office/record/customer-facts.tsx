@@ -1,6 +1,6 @@
 import { recordTextEn } from '#app/content/en/office-record.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { IfMay } from '#app/ui/office/caller-scope.tsx'
+import { useMay } from '#app/ui/office/caller-scope.tsx'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { IdNumber } from './id-number.tsx'
@@ -11,6 +11,7 @@ import { Fact, Facts } from './record-parts.tsx'
 /** Who booked, how to reach them, and the way to what they see themselves. */
 export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: CustomerProps) {
   const text = useTexts()(recordTextEn)
+  const mayReadIds = useMay()('id-numbers')
   const { customerName, email, phone, partnerCode, source, id } = booking
   return (
     <>
@@ -27,13 +28,7 @@ export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: C
         </Fact>
         <Fact label={text.email}>{email && <EmailField booking={booking} />}</Fact>
         <Fact label={text.idNumber}>
-          {hasIdNumber ? (
-            <IfMay right="id-numbers">
-              <IdNumber bookingId={id} />
-            </IfMay>
-          ) : (
-            text.noId
-          )}
+          {hasIdNumber ? mayReadIds && <IdNumber bookingId={id} /> : text.noId}
         </Fact>
         <Fact label={text.source}>{text.sources[source]}</Fact>
         <Fact label={text.partner}>{partnerCode}</Fact>

@@ -63,7 +63,7 @@ function EditDialog({ booking, notes, onClose }: EditButtonProps & { onClose: ()
             type="submit"
             form={id}
             size="small"
-            aria-disabled={working || !form.isChanged}
+            aria-disabled={working || !form.isChanged || form.limitCents !== null}
             aria-busy={working}
           >
             {working && text.saving}

@@ -98,6 +98,11 @@ export function paidCents(draft: EditDraft, preview: ChangePreview): number {
   return settleOf(draft, preview) === 'waive' ? preview.worthCents : preview.priceCents
 }
 
+/** What goes back then, in cents: nothing where the difference is waived. */
+export function backCents(draft: EditDraft, preview: ChangePreview): number {
+  return settleOf(draft, preview) === 'waive' ? 0 : preview.refundCents
+}
+
 /** The change as it is saved, at the price that was shown; before any answer, at what it was sold for. */
 export function changeOf(
   changes: BookingChanges,

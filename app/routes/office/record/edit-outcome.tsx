@@ -5,13 +5,11 @@ import { formatDuration, formatEuroExact, formatFromTo, formatTime } from '#app/
 import { texts, useTexts } from '#app/content/texts.ts'
 import type { ChangePreview } from '#app/contract/office-edits.ts'
 import type { SettleWay } from '#app/domain/booking/settle-ways.ts'
-import type { Cents } from '#app/domain/money.ts'
 import { athensTime } from '#app/domain/time/athens.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
-import { useRefundLimit } from '#app/ui/office/caller-scope.tsx'
 import { RefundLimit } from '#app/ui/office/refund-limit.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
-import { settleOf } from './edit-draft.ts'
+import { backCents, settleOf } from './edit-draft.ts'
 import type { EditPartProps } from './edit-fields.tsx'
 
 /** What the edit comes to, said before it is saved: price, where the money goes, driver and vehicle. */
@@ -27,8 +25,8 @@ export function EditOutcome({ form, booking }: EditPartProps & { booking: Listed
       {isFull && <Override form={form} />}
       {isChanged && preview && (
         <>
-          <PriceLine preview={preview} />
-          <OverLimit refundCents={preview.refundCents} />
+          <PriceLine preview={preview} back={backCents(form.draft, preview)} />
+          {form.limitCents !== null && <RefundLimit limitCents={form.limitCents} />}
           <p>
             {text.way(
               preview.vehicleType,
@@ -50,7 +48,8 @@ export function EditOutcome({ form, booking }: EditPartProps & { booking: Listed
   )
 }
 
-function PriceLine({ preview }: { preview: ChangePreview }) {
+/** `back`: what goes back, in cents. */
+function PriceLine({ preview, back }: { preview: ChangePreview; back: number }) {
   const text = useTexts()(editTextEn)
   const { worthCents, priceCents, differenceCents, refundCents } = preview
   const amount = formatEuroExact(Math.abs(differenceCents))
@@ -64,16 +63,15 @@ function PriceLine({ preview }: { preview: ChangePreview }) {
         ({text.price(formatEuroExact(worthCents), formatEuroExact(priceCents))})
       </span>
       {differenceCents < 0 && (
-        <> {refundCents > 0 ? text.refunded(formatEuroExact(refundCents)) : text.lessDue}</>
+        <>
+          {' '}
+          {refundCents === 0
+            ? text.lessDue
+            : text.goesBack(back > 0 ? formatEuroExact(back) : null)}
+        </>
       )}
     </p>
   )
-}
-
-/** Said before it is saved: the server would refuse it. */
-function OverLimit({ refundCents }: { refundCents: Cents }) {
-  const limit = useRefundLimit()
-  return limit !== null && refundCents > limit ? <RefundLimit limitCents={limit} /> : null
 }
 
 /** What speaks against the crew it has, beside what takes it off: a way that is too long, a shift that is over. */

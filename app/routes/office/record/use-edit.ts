@@ -4,11 +4,14 @@ import { editTextEn } from '#app/content/en/office-edit.ts'
 import { texts } from '#app/content/texts.ts'
 import type { BookingChanges } from '#app/contract/input/booking-change.ts'
 import type { ChangePreview } from '#app/contract/office-edits.ts'
+import type { Cents } from '#app/domain/money.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import type { Problem } from '#app/ui/forms/api.ts'
+import { useRefundLimit } from '#app/ui/office/caller-scope.tsx'
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { type Named, previewChange, reasonOf, saveChange } from '../list/office-calls.ts'
 import {
+  backCents,
   changeOf,
   changesOf,
   draftOf,
@@ -28,6 +31,7 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
   const [draft, setDraft] = useState(first)
   const [working, setWorking] = useState(false)
   const { revalidate } = useRevalidator()
+  const aboveLimit = useAboveLimit(draft)
   useHoldLive(true)
   const changes = changesOf(draft, first)
   const { id, version } = booking
@@ -37,10 +41,10 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
     revalidate,
   )
   async function save() {
-    if (working || !isChanged(changes)) return
+    if (working || !isChanged(changes) || aboveLimit(seen.preview) !== null) return
     setWorking(true)
     const shown = await lookFirst()
-    if (!shown) return setWorking(false)
+    if (!shown || aboveLimit(shown.preview) !== null) return setWorking(false)
     const change = changeOf(changes, draft, { booking, preview: shown.preview })
     const answer = await saveChange(id, change)
     if (answer.ok) {
@@ -63,10 +67,21 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
     working,
     save,
     isChanged: isChanged(changes),
+    /** Not null where more would go back than who edits may give: the most they may, in cents. */
+    limitCents: aboveLimit(seen.preview),
     change: (part: Partial<EditDraft>) => setDraft((now) => ({ ...now, ...part })),
     errors: seen.problem?.errors ?? {},
     failure: failureOf(seen.problem),
     isFull: isFull(seen.problem) || draft.override,
+  }
+}
+
+/** Tells the most that who edits may give back, in cents, of a change that gives back more; null of any other. */
+function useAboveLimit(draft: EditDraft): (preview: ChangePreview | null) => Cents | null {
+  const limitCents = useRefundLimit()
+  return (preview) => {
+    const back = preview ? backCents(draft, preview) : 0
+    return limitCents !== null && back > limitCents ? limitCents : null
   }
 }
 
