@@ -96,14 +96,19 @@ function Alerts({ road: { late, problem } }: { road: RoadState }) {
   )
 }
 
-/** The same in words, for a line of text; empty while nobody told anything. */
+/** The same in words, for a line of text: what is wrong on the road, else how far a trip is; empty while nobody told anything. */
 export function useRoadWords(bookingId: number): string {
   const text = useTexts()(roadStateEn)
-  const found = useContext(RoadContext).get(bookingId)
-  if (!found) return ''
-  if (found.problem !== null) return text.problem(found.problem)
-  if (found.late) return text.late[found.late]
-  return found.state === 'assigned' ? '' : text.state[found.state]
+  const { state, late, problem } = useContext(RoadContext).get(bookingId) ?? NOT_BEGUN
+  if (problem !== null) return text.problem(problem)
+  if (late) return text.late[late]
+  return state === 'assigned' ? '' : text.state[state]
+}
+
+/** Whether something is wrong with a trip on the road. */
+export function useIsAlert(bookingId: number): boolean {
+  const { late, problem } = useContext(RoadContext).get(bookingId) ?? NOT_BEGUN
+  return late !== null || problem !== null
 }
 
 function useAlertSound(road: Road): void {

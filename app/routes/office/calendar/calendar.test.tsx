@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { monthGrid, weekOf } from '#app/domain/time/calendar-days.ts'
+import { RoadProvider } from '#app/ui/office/road.tsx'
 import { calendarDay, calendarTrip } from './calendar.test-helper.ts'
 import { calendarPath, readCalendarAddress } from './calendar-address.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
@@ -10,6 +11,7 @@ import { clockNote } from './clock-note.ts'
 import { periodHeading } from './period-heading.ts'
 import { TimeView } from './time-view.tsx'
 import { TripAlert } from './trip-alert.tsx'
+import { TripButton } from './trip-button.tsx'
 import { dayByKey } from './use-day-keys.ts'
 
 const TODAY = '2026-11-22'
@@ -47,6 +49,26 @@ describe('the address', () => {
   ] as const)('%s of %s is headed %s', (view, day, heading) => {
     expect(periodHeading({ view, day })).toBe(heading)
   })
+})
+
+test('a trip stands out whose driver is away, is silent or has a problem, with the reason', () => {
+  const marked = 'data-trouble="true"'
+  const button = (change: Partial<Parameters<typeof calendarTrip>[0]> = {}) => (
+    <TripButton trip={calendarTrip(change)} onOpen={() => {}} />
+  )
+  const onRoad = (road: { late: 'on-way' | null; problem: string | null }) =>
+    draw(
+      <RoadProvider road={new Map([[1, { state: 'on-way', ...road }]])}>{button()}</RoadProvider>,
+    )
+  expect(draw(button())).not.toContain(marked)
+  const away = draw(button({ trouble: 'driver-away' }))
+  expect(away).toContain(marked)
+  expect(away).toContain('Driver is away')
+  const problem = onRoad({ late: null, problem: 'Flat tyre' })
+  expect(problem).toContain(marked)
+  expect(problem).toMatch(/title="[^"]*Problem: Flat tyre"/)
+  expect(onRoad({ late: 'on-way', problem: null })).toContain(marked)
+  expect(onRoad({ late: null, problem: null })).not.toContain(marked)
 })
 
 describe('month view', () => {

@@ -4,7 +4,7 @@ import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { overnightEnd } from '#app/domain/booking/calendar-block.ts'
 import type { CalendarTrip } from '#app/server/bookings/index.server.ts'
-import { useRoadWords } from '#app/ui/office/road.tsx'
+import { useIsAlert, useRoadWords } from '#app/ui/office/road.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { stateOf, tripLabel, tripTitle, troubleOf } from './trip-text.ts'
 
@@ -28,20 +28,21 @@ export function TripButton(props: TripButtonProps) {
   const state = stateOf(trip)
   const trouble = troubleOf(trip.trouble)
   const road = useRoadWords(trip.id)
+  const isAlert = useIsAlert(trip.id) || trouble !== null
   return (
     <button
       type="button"
       className="calendar-trip"
       data-kind={trip.kind}
       data-status={trip.status}
-      data-trouble={trouble !== null || undefined}
+      data-trouble={isAlert || undefined}
       data-unassigned={(trip.driverName === null && trip.status !== 'cancelled') || undefined}
       aria-haspopup="dialog"
-      title={tripLabel(trip, overnight)}
+      title={[tripLabel(trip, overnight), road].filter(Boolean).join(', ')}
       onClick={() => onOpen(trip)}
       {...rest}
     >
-      {trouble ? (
+      {isAlert ? (
         <Icon name="warning" size={14} className="calendar-sign" />
       ) : (
         <TripSign kind={trip.kind} />
