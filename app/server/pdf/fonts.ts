@@ -50,6 +50,7 @@ function openFont(
   document.registerFont(name, unpackWoff(readFileSync(require.resolve(file))))
   document.font(name)
   const { font } = (document as unknown as { _font: { font: Font } })._font
+  nameLetters(font)
   keepPlaces(font)
   opened.set(name, font)
   return font
@@ -57,8 +58,18 @@ function openFont(
 
 /** What of an open font is used here. */
 type Font = {
+  characterSet: number[]
+  glyphForCodePoint(point: number): unknown
   hasGlyphForCodePoint(point: number): boolean
   layout(words: string, ...options: unknown[]): Placed
+}
+
+/**
+ * Has every letter know its character before the first document is written. One that is met first as a part of another, as α
+ * of ά, would be kept without: later documents would draw it, and whoever searches or copies their words would miss it.
+ */
+function nameLetters(font: Font): void {
+  for (const point of font.characterSet) font.glyphForCodePoint(point)
 }
 
 /** Letters of a word and where each stands, in the font's own units. */

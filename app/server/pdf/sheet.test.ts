@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import PdfDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { openSheet } from './sheet.ts'
@@ -39,4 +40,29 @@ test('a second document has its words where the first has them', () => {
   }
   expect(width('AVATAR')).toBeCloseTo(37.475, 3)
   expect(width('AVATAR')).toBeCloseTo(37.475, 3)
+})
+
+/** The characters a document says its letters are, all together: what is searched and copied. */
+async function charactersOf(words: string): Promise<string> {
+  const document = new PdfDocument({ compress: false })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = once(document, 'end')
+  openSheet(document).paragraph(words)
+  document.end()
+  await ended
+  const maps = Buffer.concat(chunks)
+    .toString('latin1')
+    .matchAll(/beginbfrange(.*?)endbfrange/gs)
+  return Array.from(maps, ([, map = '']) =>
+    Array.from(map.slice(map.indexOf('[')).matchAll(/<([0-9a-f]{4})>/g), ([, hex]) =>
+      String.fromCodePoint(Number.parseInt(hex ?? '', 16)),
+    ).join(''),
+  ).join('')
+}
+
+test('letters can be searched and copied in each document, also those that were a part of others before', async () => {
+  await charactersOf('ά έ ό ϊ é ö ǻ')
+  const characters = await charactersOf('Παπαδημητρακόπουλος Ελένη Jose')
+  for (const letter of 'ΠαπδημητρκόουλςΕένJose') expect(characters).toContain(letter)
 })
