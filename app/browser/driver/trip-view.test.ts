@@ -68,6 +68,13 @@ describe('what was told last', () => {
     expect(lastAt(NOW, told('mine', NOW), told('theirs', NOW, 2))).toBe('mine')
     const undo = { ...told('undo', NOW + 1), kind: 'undo', refersTo: 'mine' }
     expect(lastAt(NOW + 2, told('mine', NOW), undo)).toBeNull()
+    const correction = {
+      ...told('office', NOW + 1),
+      deviceId: null,
+      kind: 'correction',
+      refersTo: 'mine',
+    }
+    expect(lastAt(NOW + 2, told('mine', NOW), correction)).toBeNull()
   })
 })
 

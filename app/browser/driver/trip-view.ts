@@ -117,11 +117,16 @@ export function hasArrived({ state }: TripProgress): boolean {
 
 /** The last thing told of a trip that can still be taken back, by this phone's own clock. */
 export function undoable(trip: ShownTrip, view: PhoneView, now: number): FoldedEvent | null {
-  const all = [...trip.trip.events, ...eventsOf(trip.trip, view)].filter(
-    ({ deviceId, kind }) => deviceId === view.deviceId && kind !== 'contact-attempt',
-  )
+  const all = [...trip.trip.events, ...eventsOf(trip.trip, view)]
+  // By this phone, or by the office's word.
   const undone = new Set(all.map(({ refersTo }) => refersTo))
-  const left = all.filter(({ kind, eventId }) => kind !== 'undo' && !undone.has(eventId))
+  const left = all.filter(
+    ({ deviceId, kind, eventId }) =>
+      deviceId === view.deviceId &&
+      kind !== 'contact-attempt' &&
+      kind !== 'undo' &&
+      !undone.has(eventId),
+  )
   const last = left.toSorted((one, other) => one.atDevice - other.atDevice).at(-1)
   return last && now - last.atDevice < UNDO_MS ? last : null
 }

@@ -107,7 +107,9 @@ function linesOf(event: LedgerLine, all: readonly LedgerLine[]): string[] {
     event.forged && road.forged,
   ]
   const times = text.times(momentOf(event.atDevice), momentOf(event.atServer))
-  return [more.filter(Boolean).join(' · '), times, `SHA-256 ${hash}`]
+  // What guest and office told has one time, that of its heading.
+  const said = actor === 'driver' ? [times] : []
+  return [more.filter(Boolean).join(' · '), ...said, `SHA-256 ${hash}`]
 }
 
 /** An instant as people read it: the day and the Athens clock. */

@@ -55,7 +55,9 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
               {marksOf(event).map((mark) => ` · ${mark}`)}
             </small>
             {event.counts && isDriverKind(event.kind) && (
-              <CorrectButton bookingId={booking.id} event={event} />
+              <p className="record-mails">
+                <CorrectButton bookingId={booking.id} event={event} />
+              </p>
             )}
             {progress.held.includes(event.eventId) && (
               <Decision choices={[[text.count, () => countHeld(booking, event)]]} />

@@ -35,7 +35,7 @@ export function LiveTripCard({ trip, now, reader, children }: LiveTripCardProps)
           {stateText(driver?.firstName ?? text.someDriver)}
         </h2>
         <Steps trip={trip} />
-        {trip.correctedAt !== null && (
+        {trip.phase === 'today' && trip.correctedAt !== null && (
           <p className="live-corrected">{text.corrected(timeAt(trip.correctedAt))}</p>
         )}
         {waiting && <WaitingNote {...waiting} now={now} />}
