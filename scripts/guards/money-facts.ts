@@ -108,7 +108,7 @@ export const MONEY_FACTS: readonly Guard[] = [
     of: 'money M1: nothing goes back for a row twice',
     file: `${BOOKINGS}/office/delete-booking.ts`,
     cuts: [['Math.min(worthOf(order, leg), moneyOf(order).surplusCents)', 'worthOf(order, leg)']],
-    test: 'app/routes/api/office/delete.test.ts',
+    test: 'app/routes/api/office/received.test.ts',
   },
   {
     of: 'money M1: money of no trip is shown',

@@ -408,13 +408,17 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
     expect(phoned).toMatchObject({ status: 200, body: { phone: '+306903334444' } })
   })
 
-  test('told to nobody when the dispatcher says so; a time that is over is refused', async () => {
+  test('told to nobody when the dispatcher says so; a time that is over, or too far ahead, is refused', async () => {
     const { id, version, orderId } = await booked()
     const silent = { version, flightOrFerry: 'OA 54', agreedCents: 58_00, tell: false }
     expect((await edit(id, silent)).status).toBe(200)
     expect(await editMails(orderId)).toEqual([])
     const over = { version: version + 1, time: '08:00', agreedCents: 58_00 }
     expect(await edit(id, over)).toMatchObject({ status: 422, body: { code: 'already-past' } })
+    const last = { version: version + 1, date: '2028-01-01', agreedCents: 58_00 }
+    expect((await preview(id, last)).status).toBe(200)
+    const beyond = { ...last, date: '2028-01-02' }
+    expect(await edit(id, beyond)).toMatchObject({ status: 422, body: { code: 'too-far' } })
   })
 
   test('of two dispatchers at once one edits, the other sees what the first did', async () => {

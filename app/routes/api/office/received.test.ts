@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orders, refunds } from '#app/server/db/index.server.ts'
+import { orders, receipts, refunds } from '#app/server/db/index.server.ts'
 import { heldClock, payAtStandIn, post, sessionOf } from '#test/journey.ts'
 import { bookingOf, EVERY_METHOD } from '#test/mails.ts'
 import { bookManaged, type Managed, manage, readByLink } from '#test/managed.ts'
-import { callAs, type Session, signIn } from '#test/office.ts'
+import { callAs, newDriver, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { sellAt } from '#test/sold-at.ts'
 import { storeKinds } from '#test/stores.ts'
@@ -124,6 +124,24 @@ describe.each(storeKinds)('money that comes in, on the %s store', (kind) => {
     expect(back.body).toMatchObject({ paid: false, receivedCents: 50_00, dueCents: 8_00 })
   })
 
+  test('of money it is kept who took it, when, how much, and with which words', async () => {
+    const { body, orderId } = await bookBy('cash')
+    const { id: driverId } = await newDriver(product)
+    const at = clock.now()
+    await receive(body.bookingRef, { cents: 20_00, by: 'cash', driverId, note: 'in two notes' })
+    clock.forwardMinutes(5)
+    await receive(body.bookingRef, { cents: -5_00, by: 'cash' })
+    clock.forwardMinutes(-5)
+    const { db } = product.services.store
+    const kept = db.select().from(receipts).where(eq(receipts.orderId, orderId))
+    const who = { takenBy: 'admin', cause: 'noted', method: 'cash' }
+    const later = new Date(at.getTime() + 5 * 60_000)
+    expect(await kept.orderBy(asc(receipts.id))).toMatchObject([
+      { ...who, driverId, amountCents: 20_00, note: 'in two notes', receivedAt: at },
+      { ...who, driverId: null, amountCents: -5_00, note: '', receivedAt: later },
+    ])
+  })
+
   // L9
   test('a card trip confirmed by hand whose page lapsed can be paid in cash', async () => {
     const held = await bookManaged(product, { trip, pay: false })
@@ -188,6 +206,20 @@ describe.each(storeKinds)('money that comes in, on the %s store', (kind) => {
     const ids = (await surplus()).map(({ orderId }: { orderId: number }) => orderId)
     expect(ids).not.toContain(kept.orderId)
     expect(ids).not.toContain(sent.orderId)
+  })
+
+  test('of a cancelled one nothing goes back a second time, and nothing is asked of its money', async () => {
+    const held = await bookBy('card')
+    const { bookingRef } = held.body
+    const cancellation = { companionVersion: null, refundCents: 40_00 }
+    expect((await office(bookingRef, 'POST', '/cancellation', cancellation)).status).toBe(200)
+    expect((await office(bookingRef, 'DELETE', '', {})).status).toBe(204)
+    const { db } = product.services.store
+    const back = await db.select().from(refunds).where(eq(refunds.orderId, held.orderId))
+    expect(back.map(({ amountCents }) => amountCents)).toEqual([40_00])
+    expect((await surplus()).map((one: { orderId: number }) => one.orderId)).not.toContain(
+      held.orderId,
+    )
   })
 
   test('one that was paid since it was seen is not deleted', async () => {

@@ -297,6 +297,14 @@ describe.each(storeKinds)('moving a trip on the %s store', (kind) => {
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
+  // L11
+  test('further ahead than 18 months nothing moves', async () => {
+    const held = await bookManaged(product, { trip: outbound })
+    const ask = (date: string) => quote(held, { bookingRef: held.body.bookingRef, ...later, date })
+    expect((await ask('2028-01-01')).status).toBe(200)
+    expect(await ask('2028-01-02')).toMatchObject({ status: 422, body: { code: 'too-far' } })
+  })
+
   test('under 24 hours before pickup it is too late; unpaid or cancelled it cannot be', async () => {
     const late = await bookManaged(product, { trip: { date: '2026-07-02', time: '11:00' } })
     const ask = (held: Managed) => quote(held, { bookingRef: held.body.bookingRef, ...later })
