@@ -81,18 +81,15 @@ export function RoadAlerts({ booking: { id, status } }: { booking: ShownTrip }) 
   return status !== 'completed' && <Alerts road={road} />
 }
 
+/** One badge: who told a problem has said why he is silent. */
 function Alerts({ road: { late, problem } }: { road: RoadState }) {
   const text = useTexts()(roadStateEn)
-  const words = problem === null ? null : text.problem(problem)
+  if (problem === null) return late && <Badge tone="red">{text.late[late]}</Badge>
+  const words = text.problem(problem)
   return (
-    <>
-      {words && (
-        <Badge tone="red" className="road-problem" title={words}>
-          <span>{words}</span>
-        </Badge>
-      )}
-      {late && <Badge tone="red">{text.late[late]}</Badge>}
-    </>
+    <Badge tone="red" className="road-problem" title={words}>
+      <span>{words}</span>
+    </Badge>
   )
 }
 

@@ -116,9 +116,9 @@ function State({ booking }: CellProps) {
   const warning = reviewText(review)
   return (
     <>
-      <TripStatus booking={booking} quiet />
       {trouble && <Badge tone="red">{text.trouble[trouble]}</Badge>}
       <RoadAlerts booking={booking} />
+      <TripStatus booking={booking} quiet />
       {warning && (
         <span className="trips-warning" title={warning}>
           <Icon name="warning" size={16} />
