@@ -359,6 +359,24 @@ test('guessing letters is slowed down', async () => {
   await product.close()
 })
 
+test('its cookie, which no script reads, lasts 180 days from when it was last used', async () => {
+  let at = Date.parse('2026-08-01T07:00:00Z')
+  const product = await openProduct({ kind: 'embedded', now: () => new Date(at) })
+  const phone = await connectPhone(product, (await newDriver(product)).id)
+  const renewed = async () => {
+    const answer = await product.call('/api/driver/day', { headers: phone.session })
+    expect(answer.status).toBe(200)
+    return answer.headers.get('set-cookie')
+  }
+  expect(await renewed()).toBeNull()
+  at += 24 * 3_600_000
+  const cookie = await renewed()
+  expect(cookie).toContain(phone.session.cookie)
+  expect(cookie).toMatch(/Max-Age=15552000/)
+  expect(cookie).toMatch(/HttpOnly/)
+  await product.close()
+})
+
 test('behind TLS the cookie is bound to the host', async () => {
   const env = { ORIGIN: 'https://book.example.com' }
   const product = await openProduct({ kind: 'embedded', env })

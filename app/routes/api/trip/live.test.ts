@@ -74,8 +74,8 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
     const response = await product.call(`/api/manage/${held.token}/live`)
     return ((await response.json()) as Told).trips[0] ?? {}
   }
-  const stream = async (path: string) =>
-    product.call(path, { headers: { accept: 'text/event-stream' } })
+  const stream = async (path: string, signal?: AbortSignal) =>
+    product.call(path, { headers: { accept: 'text/event-stream' }, ...(signal && { signal }) })
   const say = (path: string, body: object) => manage(product, held.token, { path, body })
   const step = (kind: string) => phone.tell({ bookingRef, kind })
 
@@ -124,6 +124,21 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
     const follower = readEvents(await stream(`/api/share/${share}/live`))
     expect((await follower.next()).trips).toMatchObject([{ state: 'arrived' }])
     await Promise.all([own.close(), foreign.close(), follower.close()])
+  })
+
+  test('is followed by four pages of one link at once, and a fifth gets its turn as one closes', async () => {
+    const path = `/api/manage/${held.token}/live`
+    const pages = Array.from({ length: 4 }, () => new AbortController())
+    for (const { signal } of pages) expect((await stream(path, signal)).status).toBe(200)
+    const refused = await stream(path)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('30')
+    // Whoever takes no stream reads it all the same.
+    expect(await live()).toMatchObject({ bookingRef })
+    pages[0]?.abort()
+    const last = new AbortController()
+    await expect.poll(async () => (await stream(path, last.signal)).status).toBe(200)
+    for (const page of [...pages, last]) page.abort()
   })
 
   test('goes to an open page once the driver told of cash, after the last step too', async () => {
