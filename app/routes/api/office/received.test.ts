@@ -47,6 +47,8 @@ describe.each(storeKinds)('money that comes in, on the %s store', (kind) => {
     const held = await bookBy('cash', both)
     const { bookingRef, returnBookingRef } = held.body
     expect(await cashOn('2026-07-11', bookingRef)).toBe(116_00)
+    const [day] = await product.services.bookings.office.daySheet('2026-07-11')
+    expect(day?.trips.find((one) => one.bookingRef === bookingRef)?.cashTakenCents).toBe(0)
     await setStatus(bookingRef, 'completed')
     expect(await managed(held)).toMatchObject({ paidCents: 116_00, dueCents: 0 })
     expect(await cashOn('2026-07-14', returnBookingRef)).toBe(0)
