@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { signInAsAdmin } from './office-parts.ts'
 import { expect, test } from './visitor.ts'
 
 /** A slow line: each script comes so many milliseconds late. */
@@ -97,3 +98,27 @@ for (const { form, path, button } of [
     })
   }
 }
+
+test('a form of one’s own account, sent long before the scripts, counts once and keeps what was typed', async ({
+  page,
+  complaints,
+}) => {
+  await signInAsAdmin(page)
+  const [addresses, sent]: [string[], string[]] = [[], []]
+  page.on('request', (request) => {
+    addresses.push(request.url())
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await openSlowly(page, '/admin/account', /\.(js|css)$/)
+  const current = page.getByLabel('Current password')
+  await current.fill('quick-as-the-wind')
+  await page.locator('input[name=newPassword]').fill('four olives and a goat')
+  await page.locator('input[name=again]').fill('four olives and a goat')
+  await page.getByRole('button', { name: 'Change password' }).click({ force: true })
+  const wrong = page.getByRole('main').locator('.field-error, [role=alert]').first()
+  await expect(wrong).toBeVisible({ timeout: 20_000 })
+  await expect(current).toHaveValue('quick-as-the-wind')
+  expect(sent).toEqual(['/api/account/password'])
+  expect(addresses.filter((address) => /quick|olives/.test(address))).toEqual([])
+  complaints.expect('422', '401', '403')
+})
