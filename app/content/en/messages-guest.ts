@@ -34,6 +34,7 @@ export const guestMessagesEn = inEnglish({
     failedHeading: 'Something went wrong on our side',
     failedText: 'Please try again in a moment. If you are about to travel, call us on',
     destinationNotFound: 'Destination not found',
+    tryAgain: 'Try again',
     returnHome: 'Return to home',
     linkGone: {
       heading: 'This link does not open a trip',

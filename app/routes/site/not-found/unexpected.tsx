@@ -4,7 +4,7 @@ import { useTexts } from '#app/content/texts.ts'
 import { Spot } from '#app/ui/art/spot.tsx'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 
-/** A page that failed: no details for the visitor, a way back and a person to call. */
+/** A page that failed: no details for the visitor, the same page once more, a way back and a person to call. */
 export function Unexpected() {
   const text = useTexts()(guestMessagesEn).page
   return (
@@ -14,7 +14,11 @@ export function Unexpected() {
       <p className="mt-3 max-w-md text-ink-soft">
         {text.failedText} <a href={company().phoneHref}>{company().phone}</a>.
       </p>
-      <ButtonLink href="/" size="large" className="mt-7">
+      {/* This address once more. */}
+      <ButtonLink href="" size="large" className="mt-7">
+        {text.tryAgain}
+      </ButtonLink>
+      <ButtonLink href="/" variant="quiet" className="mt-2">
         {text.returnHome}
       </ButtonLink>
     </div>

@@ -29,3 +29,11 @@ test('any other address that is missing says so', () => {
   expect(html).toContain('Page not found')
   expect(html).not.toContain('Find my booking')
 })
+
+test('a page that failed can be asked for once more, where it is, and names the telephone', () => {
+  const { html, titles } = shown(new Error('the store is away'))
+  expect(html).toMatch(/<a [^>]*href=""[^>]*>Try again</)
+  expect(html).toContain('href="tel:')
+  expect(html).not.toContain('the store is away')
+  expect(titles).toContainEqual({ title: 'Something went wrong | Meltemi' })
+})
