@@ -357,7 +357,11 @@ test('a driver reads when the office was told of a problem, and what to do about
     Date.now = () => now() + 61_000
   })
   await wrongStep.click()
-  await expect(trip.getByText(/stays now\. Write the office .* under “Problem”/)).toBeVisible()
+  await expect(
+    trip.getByText(
+      /^You can take a step back for one minute\. Now the office can: write .* under “Problem”/,
+    ),
+  ).toBeVisible()
   await expect(trip.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expectAccessible(page)
   await expectLargeTargets(page)
