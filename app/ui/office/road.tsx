@@ -81,13 +81,13 @@ export function RoadAlerts({ booking: { id, status } }: { booking: ShownTrip }) 
   return status !== 'completed' && <Alerts road={road} />
 }
 
-/** One badge: who told a problem has said why he is silent. */
+/** One badge: who told a problem has said why he is silent. Where it has no room, it ends in dots. */
 function Alerts({ road: { late, problem } }: { road: RoadState }) {
   const text = useTexts()(roadStateEn)
-  if (problem === null) return late && <Badge tone="red">{text.late[late]}</Badge>
-  const words = text.problem(problem)
+  const words = problem === null ? late && text.late[late] : text.problem(problem)
+  if (!words) return null
   return (
-    <Badge tone="red" className="road-problem" title={words}>
+    <Badge tone="red" className="road-alert" title={words}>
       <span>{words}</span>
     </Badge>
   )
