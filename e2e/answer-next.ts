@@ -17,6 +17,16 @@ export async function answerNext(
   })
 }
 
+/** Holds the next call to an address back; what comes with it lets the call go. */
+export async function holdNext(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await answerNext(page, address, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
 /** What the product says while its store is away. */
 export const AWAY = 'Our system is briefly unavailable. Please try again in a moment.'
 

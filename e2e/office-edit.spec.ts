@@ -1,3 +1,4 @@
+import { holdNext } from './answer-next.ts'
 import { giveDriver, openDesk } from './driver-parts.ts'
 import { expectScripts, openScreen, signInAsAdmin } from './office-parts.ts'
 import { bookByPhone, expect, expectAccessible, test } from './visitor.ts'
@@ -88,8 +89,10 @@ test('saved before it is looked at, an edit that takes the driver off is shown f
   await expectScripts(page)
   await page.keyboard.press('e')
   const panel = page.getByRole('dialog')
+  const lookUp = await holdNext(page, '**/change')
   await panel.getByLabel('Time').fill('11:10')
   await page.keyboard.press('Enter')
+  lookUp()
   await expect(panel.getByText(new RegExp(`${driver.name}.*taken off`))).toBeVisible()
   expect(
     (await (await page.request.get(`/api/admin/bookings/${second.bookingRef}`)).json()).booking,

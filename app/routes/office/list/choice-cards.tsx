@@ -22,7 +22,9 @@ type ChoiceCardsProps = {
 /** Cards, best first: Enter chooses, arrows and first letters go from card to card. */
 export function ChoiceCards({ label, cards, working, onChoose }: ChoiceCardsProps) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.querySelector('button')?.focus(), [])
+  useEffect(() => {
+    if (list.current) focusBest(list.current)
+  }, [])
   return (
     <ul ref={list} className="crew-cards" aria-label={label} onKeyDown={goToCard}>
       {cards.map(({ id, name, letters, lines, isWarning, isPressed = false }) => (
@@ -48,6 +50,16 @@ export function ChoiceCards({ label, cards, working, onChoose }: ChoiceCardsProp
       ))}
     </ul>
   )
+}
+
+/** Whoever went on to a button of the dialog while the cards were looked up stays there: their Enter is for that button. */
+function focusBest(list: HTMLUListElement): void {
+  const dialog = list.closest('dialog')
+  const { activeElement } = document
+  const byBrowser = dialog?.querySelector('.office-dialog-foot button')
+  const isLeft =
+    dialog?.contains(activeElement) && activeElement !== dialog && activeElement !== byBrowser
+  if (!isLeft) list.querySelector('button')?.focus()
 }
 
 function goToCard(event: KeyboardEvent<HTMLUListElement>) {
