@@ -93,7 +93,7 @@ export const SECURITY: readonly Guard[] = [
   {
     of: 'security M3: its end',
     file: `${BOOKINGS}/order/customer-link.ts`,
-    cuts: [['return now().getTime() <= ends ? ', 'return true ? ']],
+    cuts: [['return isOpen ? ', 'return true ? ']],
     test: `${API}/trip/manage-link.test.ts`,
   },
   {
@@ -111,7 +111,7 @@ export const SECURITY: readonly Guard[] = [
   {
     of: 'security M3: its end, too',
     file: 'app/server/requests/request-link.ts',
-    cuts: [['now().getTime() <= ends ? request : null', 'request']],
+    cuts: [['now() <= linkEndsAt(lastPickupOf(request)) ? request : null', 'request']],
     test: 'app/server/requests/request-link.test.ts',
   },
   {

@@ -10,6 +10,9 @@ export type RoadState = {
   problem: string | null
 }
 
+/** A trip of which nobody told anything, with nothing missing. */
+export const NOT_BEGUN: RoadState = { state: 'assigned', late: null, problem: null }
+
 /** Whether a trip is under way: something was told of it, or is missing, and it is not over. */
 export function isUnderWay({ state, late, problem }: RoadState): boolean {
   if (isOver(state)) return false

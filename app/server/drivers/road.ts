@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.ts'
-import type { RoadState } from '#app/domain/trip-events/road-state.ts'
+import { NOT_BEGUN, type RoadState } from '#app/domain/trip-events/road-state.ts'
 import { isAnyOf, lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { type OpenProblem, readProblems, readProblemsOf } from './problems.ts'
@@ -13,7 +13,6 @@ const CLAIM_DAYS = 30
 /** What a former driver told is an open question for as long as its trip is; later it is on the record. */
 const HELD_DAYS = 2
 const MOST_SHOWN = 20
-const NOTHING_TOLD: RoadState = { state: 'assigned', late: null, problem: null }
 
 /** A trip about which the office has to say something, and since when, in milliseconds since 1970. */
 type OpenMatter = { bookingId: number; bookingRef: string; at: number }
@@ -50,17 +49,17 @@ export async function readRoad(
       .where(and(eq(level, 'shown'), isAnyOf(bookingId, bookingIds))),
   ])
   const road = new Map<number, RoadState>(
-    Array.from(reported, ([id, { state }]) => [id, { ...NOTHING_TOLD, state }]),
+    Array.from(reported, ([id, { state }]) => [id, { ...NOT_BEGUN, state }]),
   )
   for (const mark of marks) {
-    const trip = road.get(mark.bookingId) ?? NOTHING_TOLD
+    const trip = road.get(mark.bookingId) ?? NOT_BEGUN
     const late = mark.step as Step
     if (!isReached(trip.state, late)) road.set(mark.bookingId, { ...trip, late })
   }
   const troubled = [...reported].filter(([, { hasProblem }]) => hasProblem).map(([id]) => id)
   // Of several of a trip the last one stands.
   for (const { bookingId: id, text } of await readProblemsOf(db, troubled))
-    road.set(id, { ...(road.get(id) ?? NOTHING_TOLD), problem: text })
+    road.set(id, { ...(road.get(id) ?? NOT_BEGUN), problem: text })
   return road
 }
 

@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { linkEndsAt } from '#app/domain/booking/link-end.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import { requests, type Transaction } from '#app/server/db/index.server.ts'
 import { findRequest, type StoredRequest } from './stored-request.ts'
 import type { RequestDeps } from './types.ts'
-
-/** How long a link opens after the last trip that was asked for or offered. */
-const ENDS_AFTER_DAYS = 90
 
 /** The version every request begins with; links from before versions are of it. */
 const FIRST_VERSION = 1
@@ -40,8 +38,7 @@ export async function findRequestOfLink(
   const [id = 0, version = FIRST_VERSION] = opened.split('.').map(Number)
   const request = await findRequest(store.db, id)
   if (!request || request.linkVersion !== version) return null
-  const ends = lastPickupOf(request).getTime() + ENDS_AFTER_DAYS * 24 * 3_600_000
-  return now().getTime() <= ends ? request : null
+  return now() <= linkEndsAt(lastPickupOf(request)) ? request : null
 }
 
 /**

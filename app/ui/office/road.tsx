@@ -3,14 +3,13 @@ import { roadStateEn } from '#app/content/en/road-state.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
-import { type RoadState, shownWord } from '#app/domain/trip-events/road-state.ts'
+import { NOT_BEGUN, type RoadState, shownWord } from '#app/domain/trip-events/road-state.ts'
 import { Badge, type BadgeTone, StatusBadge } from '#app/ui/primitives/badge.tsx'
 
 /** How the trips of a screen stand on the road, by the ids of their bookings. */
 export type Road = ReadonlyMap<number, RoadState>
 
 const NO_ROAD: Road = new Map()
-const NOT_BEGUN: RoadState = { state: 'assigned', late: null, problem: null }
 const RoadContext = createContext<Road>(NO_ROAD)
 
 const TONES: Record<TripState, BadgeTone> = {

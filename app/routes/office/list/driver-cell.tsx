@@ -31,7 +31,6 @@ export function DriverInfo({ booking }: { booking: ListedBooking }) {
       {trouble && <Badge tone="red">{tripsText.trouble[trouble]}</Badge>}
       {untold && <small className="row-untold">{tripsText.untold(toldDriverName)}</small>}
       {clashAllowed && <small className="row-clash">{text.clashAllowed}</small>}
-
       {!isAssigned && !mayAssign && <span>{text.noDriver}</span>}
       {status !== 'cancelled' && (
         <PickerButton

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { linkEndsAt } from '#app/domain/booking/link-end.ts'
 import { orders, runNamed, type Transaction } from '#app/server/db/index.server.ts'
 import { answerIn } from '#app/server/locale/index.server.ts'
 import type { BookingDeps } from '../types.ts'
@@ -8,9 +9,6 @@ export type LinkDeps = Pick<BookingDeps, 'keys' | 'store' | 'now'>
 
 /** The order a link is for, as far as the link depends on it. */
 export type LinkedOrder = { id: number; linkVersion: number }
-
-/** How long a link opens after the last trip of its order. */
-const ENDS_AFTER_DAYS = 90
 
 /** The version every order begins with. */
 const FIRST_VERSION = 1
@@ -68,8 +66,8 @@ async function findLinked(
     [id],
   )
   if (!found?.last) return null
-  const ends = new Date(found.last).getTime() + ENDS_AFTER_DAYS * 24 * 3_600_000
-  return now().getTime() <= ends ? { id, linkVersion: found.version, locale: found.locale } : null
+  const isOpen = now() <= linkEndsAt(new Date(found.last))
+  return isOpen ? { id, linkVersion: found.version, locale: found.locale } : null
 }
 
 const LINKED_ORDER = {
