@@ -42,13 +42,25 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] as number
 }
 
-/** Leaves out words that say only which island or what sort of settlement; may leave nothing. */
+/**
+ * Leaves out words that say only which island or what sort of settlement, and post codes; may leave nothing. A number
+ * beside a name stays: "Villa Aria 1" and "Villa Aria 2" are two houses.
+ */
 export function withoutGenericWords(folded: string): string {
-  return folded
+  const words = folded
+    .replaceAll(POST_CODE, ' ')
     .split(' ')
-    .filter((word) => !GENERIC_WORDS.has(word) && !/^\d+$/.test(word))
-    .join(' ')
+    .filter((word) => word && !GENERIC_WORDS.has(word))
+  return words.every((word) => /^\d+$/.test(word)) ? '' : words.join(' ')
 }
+
+/** The numbers in a folded name, in their order, but for post codes. */
+export function numbersOf(folded: string): string[] {
+  return folded.replaceAll(POST_CODE, ' ').match(/\d+/g) ?? []
+}
+
+/** As Greece writes them: 84401, and 844 01. */
+const POST_CODE = /\b\d{3} ?\d{2}\b/g
 
 const GENERIC_WORDS = new Set(
   'paros parou greece hellas ellada gr cyclades island the center centre town village'.split(' '),

@@ -6,13 +6,8 @@ export type NamedPlace = { id: string; label: string; names: readonly string[] }
 /** One spelling for all that is the same name: "Yria, Paros" is "yria". "Villa Aria 2" is another than "Villa Aria 1". */
 export function nameKey(name: string): string {
   const folded = foldName(name)
-  const words = withoutGenericWords(folded)
-  const numbers = folded.replaceAll(POST_CODE, '').match(/\b\d+\b/g) ?? []
-  return words ? [words, ...numbers].join(' ') : folded
+  return withoutGenericWords(folded) || folded
 }
-
-/** As Greece writes them: 84401, and 844 01. */
-const POST_CODE = /\b\d{3} ?\d{2}\b/g
 
 /** By its key, which place a name is that of already. */
 type NameOwners = ReadonlyMap<string, NamedPlace>

@@ -2,6 +2,7 @@ import { straightMetres } from '#app/domain/place/geometry.ts'
 import {
   editDistance,
   foldName,
+  numbersOf,
   soundOf,
   withoutGenericWords,
 } from '#app/domain/place/place-name.ts'
@@ -105,15 +106,17 @@ function isSameSpot(a: KnownPlace, b: KnownPlace): boolean {
   )
 }
 
-/** One error from six letters on, two from ten; a tie between two places is no answer. */
+/** One error from six letters on, two from ten, none in a number; a tie between two places is no answer. */
 function findMisspelt(sounds: ReadonlyMap<string, KnownPlace>, folded: string): KnownPlace | null {
   const sound = soundOf(folded)
   if (sound.length < SHORTEST_FORGIVEN) return null
   const allowed = sound.length < 10 ? 1 : 2
+  const numbers = numbersOf(sound).join()
   let best: { place: KnownPlace | null; errors: number } = { place: null, errors: allowed + 1 }
   for (const [name, place] of sounds) {
     if (Math.abs(name.length - sound.length) > allowed) continue
     const errors = editDistance(name, sound)
+    if (errors > allowed || numbersOf(name).join() !== numbers) continue
     if (errors < best.errors) best = { place, errors }
     else if (errors === best.errors && best.place !== place) best = { place: null, errors }
   }

@@ -67,3 +67,23 @@ test('a text that was asked for before names what the office has put in or moved
   book.replaceOwn([])
   expect(await metres()).toBeNull()
 })
+
+test('a house with another number is neither named nor offered; without one all of the name are offered', async () => {
+  const book = openPlaceBook()
+  const maps = createMaps({ provider: 'embedded', book })
+  const house = (number: number) =>
+    ownPlace({ id: `own-${number}`, label: `Villa Aria ${number}`, names: [`Aria${number}`] })
+  book.replaceOwn([house(1), house(2)])
+  const labelsOf = async (query: string) => (await maps.suggest(query)).map(({ label }) => label)
+  for (const other of ['Villa Aria 3', 'villa aria 3, naoussa', 'Aria3', 'villa ariaa 3']) {
+    expect(book.find(other)).toBeNull()
+    expect(await labelsOf(other)).toEqual([])
+  }
+  for (const meant of ['villa aria 2', 'Villa Aria 2, 844 01 Paros', 'villa ariia 2', 'aria2']) {
+    expect(book.find(meant)?.label).toBe('Villa Aria 2')
+    expect(await labelsOf(meant)).toEqual(['Villa Aria 2'])
+  }
+  expect(book.find('Villa Aria')).toBeNull()
+  expect((await labelsOf('villa aria')).toSorted()).toEqual(['Villa Aria 1', 'Villa Aria 2'])
+  expect((await labelsOf('yria 204'))[0]).toContain('Yria')
+})

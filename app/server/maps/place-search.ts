@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { straightMetres } from '#app/domain/place/geometry.ts'
 import { familyOf } from '#app/domain/place/place-kind.ts'
-import { editDistance, foldName, soundOf } from '#app/domain/place/place-name.ts'
+import { editDistance, foldName, numbersOf, soundOf } from '#app/domain/place/place-name.ts'
 import { canonicalWords } from '#app/domain/place/place-words.ts'
 import { namesFarPlace } from './far-places.ts'
 import { type Gazetteer, placeWeight } from './gazetteer.ts'
@@ -97,12 +97,13 @@ function toSuggestion({ id, label, kind }: KnownPlace): Suggestion {
   return { id, label, kind, source: 'maps' }
 }
 
-/** The words of a place; `names` are its names by what tells it from others, `near` the villages it lies at, by sound. */
+/** The words of a place; `names` are its names by what tells it from others, `near` the villages it lies at, by sound; `numbers` tell it from other houses of the name. */
 type PlaceWords = {
   written: readonly string[]
   sounds: readonly string[]
   names: ReadonlySet<string>
   near: ReadonlySet<string>
+  numbers: readonly string[]
 }
 
 function wordsOf(place: KnownPlace, villages: readonly KnownPlace[]): PlaceWords {
@@ -118,6 +119,7 @@ function wordsOf(place: KnownPlace, villages: readonly KnownPlace[]): PlaceWords
     written: [...written],
     sounds: [...new Set([...written].map(soundOf))],
     names: new Set(names.map(distinctiveSound)),
+    numbers: folded.map(canonicalWords).flatMap(numbersOf),
     near: new Set(near.flatMap(({ label, names }) => [label, ...names].map(distinctiveSound))),
   }
 }
@@ -175,7 +177,7 @@ function distinctiveSound(name: string): string {
 /** Whether all that was typed is meant by a place, but for words that go with any. */
 function fits(queryWords: readonly string[], words: PlaceWords): boolean {
   const said = queryWords.filter((word) => !JOINING_WORDS.has(word))
-  if (said.length === 0) return false
+  if (said.length === 0 || isOtherHouse(said, words)) return false
   const distinctive = said.filter(isDistinctive)
   const needed = withoutVillage(distinctive.length > 0 ? distinctive : said, words)
   const clear = needed.filter((word) => isClear(word, words))
@@ -185,6 +187,14 @@ function fits(queryWords: readonly string[], words: PlaceWords): boolean {
   const shortest = clear.length > 0 || isBeach ? 4 : 6
   return needed.every(
     (word) => isClear(word, words) || (word.length >= shortest && isClose(word, words)),
+  )
+}
+
+/** "Villa Aria 3" is none of Villa Aria 1 and 2; where a place has no number, one that is typed says its room. */
+function isOtherHouse(typed: readonly string[], { numbers }: PlaceWords): boolean {
+  const [number] = numbersOf(typed.join(' '))
+  return (
+    number !== undefined && numbers.length > 0 && !numbers.some((one) => one.startsWith(number))
   )
 }
 
@@ -205,6 +215,7 @@ function isClear(word: string, { written, sounds }: PlaceWords): boolean {
 /** One error up to seven letters, two beyond, also in the part typed so far. */
 function isClose(word: string, { sounds }: PlaceWords): boolean {
   const sound = soundOf(word)
+  if (/\d/.test(sound)) return false
   // "zzzzqqq" sounds as two letters, of which nothing is left beside a slip.
   if (sound.length < 3) return false
   const allowed = sound.length < 8 ? 1 : 2
