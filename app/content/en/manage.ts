@@ -69,6 +69,8 @@ export const moneyTextEn = inEnglish({
     paidCard: 'Paid by card',
     partlyPaid: 'Partly paid',
     cash: 'Pay the driver in cash',
+    cashAfterwards: 'In cash to your driver. It is not noted here yet.',
+    settled: 'Nothing is left to pay.',
     bankTransfer: 'By bank transfer, not received yet',
     cardOpen: 'Card payment not completed. We confirm your trip once it is paid.',
     nothingDue: 'Nothing to pay: the trip was cancelled before any payment.',

@@ -68,6 +68,7 @@ export const liveTextEn = inEnglish({
   stars: (stars: number) => (stars === 1 ? '1 star of 5' : `${stars} stars of 5`),
   rated: 'Thank you. You can still change it.',
   receipt: 'Voucher with what you paid',
+  voucher: 'Voucher of your trip',
 })
 
 /** What the endpoints of the day answer when they refuse. */

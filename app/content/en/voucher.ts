@@ -25,7 +25,7 @@ export const voucherTextEn = inEnglish({
   driverSoon: 'We send name and phone number before the trip.',
   price: 'Price',
   paid: 'Paid',
-  payDriver: (amount: string) => `${amount} to pay the driver`,
+  payDriver: (amount: string) => `${amount} in cash to the driver`,
   payOpen: (amount: string) => `${amount} not paid yet`,
   request: 'Special requests',
   meetingHeading: 'Where we meet',

@@ -7,17 +7,19 @@ import { callApi } from '#app/ui/forms/api.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
-/** Props of {@link Rating}: a driven trip, its link's token, and what an answer changes. */
+/** Props of {@link Rating}: a driven trip, its link's token, whether its order is paid, and what an answer changes. */
 type RatingProps = {
   trip: LiveTrip
   token: string
+  isPaid: boolean
   onTrips: (trips: LiveTrip[]) => void
 }
 
 const STARS = Array.from({ length: MOST_STARS }, (_, index) => index + 1)
 
-/** After the trip: thanks, one tap on how it was, and what was paid on paper. */
-export function Rating({ trip: { bookingRef, stars, canRate }, token, onTrips }: RatingProps) {
+/** After the trip: thanks, one tap on how it was, and the voucher, which says what was paid only once something was. */
+export function Rating({ trip, token, isPaid, onTrips }: RatingProps) {
+  const { bookingRef, stars, canRate } = trip
   const text = useTexts()(liveTextEn)
   const [failure, setFailure] = useState('')
   const base = `/manage/${encodeURIComponent(token)}`
@@ -54,7 +56,7 @@ export function Rating({ trip: { bookingRef, stars, canRate }, token, onTrips }:
       <p>
         <ButtonLink href={`${base}/voucher`} variant="secondary" size="small">
           <Icon name="print" size={18} />
-          {text.receipt}
+          {isPaid ? text.receipt : text.voucher}
         </ButtonLink>
       </p>
     </div>

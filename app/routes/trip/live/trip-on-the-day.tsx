@@ -1,5 +1,6 @@
 import { liveTextEn } from '#app/content/en/trip-live.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { isPaidUp } from '#app/routes/trip/manage/trip-view.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { useNow } from '#app/ui/office/use-now.ts'
@@ -41,7 +42,7 @@ export function TripOnTheDay({ order, token, heard, drawnAt }: TripOnTheDayProps
           {trip.phase === 'today' ? (
             <GuestWords {...{ trip, token, onTrips: heard.show, driver: driverOf(order, trip) }} />
           ) : (
-            <Rating {...{ trip, token, onTrips: heard.show }} />
+            <Rating {...{ trip, token, isPaid: isPaidUp(order), onTrips: heard.show }} />
           )}
           {trip.phase === 'today' && <ShareTrip token={token} />}
         </LiveTripCard>

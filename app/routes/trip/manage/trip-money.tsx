@@ -5,7 +5,7 @@ import type { Cents } from '#app/domain/money.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { isPaid, type OverallStatus, paymentLine } from './trip-view.ts'
+import { isPaidUp, type OverallStatus, paymentLine } from './trip-view.ts'
 
 /** What the trip costs, what was paid, what went back and how each refund stands. */
 export function Money({ order, mood }: { order: ManagedOrder; mood: OverallStatus }) {
@@ -26,7 +26,7 @@ export function Money({ order, mood }: { order: ManagedOrder; mood: OverallStatu
         {formatEuroExact(allDue ? dueCents : total)}
       </p>
       <p className="mt-1 flex gap-2 text-sm">
-        {isPaid(order) && dueCents === 0 && (
+        {isPaidUp(order) && (
           <Icon name="check" size={18} className="mt-0.5 flex-none text-olive-800" />
         )}
         {paymentLine({ ...order, mood })}

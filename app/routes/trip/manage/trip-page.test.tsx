@@ -147,6 +147,17 @@ test('who was driven is not told any more how to cancel, nor given the driver to
   }
 })
 
+test('the page of a driven trip says of its voucher that it tells what was paid only once something was', () => {
+  const driven = { ...liveTrip(sampleLeg()), state: 'done', phase: 'over', canRate: true } as const
+  const cash = { paid: false, paidCents: 0, dueCents: 5800, paymentMethod: 'cash' } as const
+  const untold = textOf(draw(sampleOrder(cash), '', [driven]))
+  expect(untold).toContain('Voucher of your trip')
+  expect(untold).toContain('In cash to your driver. It is not noted here yet.')
+  expect(untold).not.toMatch(/what you paid|Pay the driver/)
+  const told = textOf(draw(sampleOrder({ ...cash, paidCents: 5800, dueCents: 0 }), '', [driven]))
+  expect(told).toContain('Voucher with what you paid')
+})
+
 test('a driver is shown with name, vehicle and telephone once assigned', () => {
   const driver = { driverName: 'Nikos', driverPhone: '+30 694 000 0000', assignedVehicle: 'Vito' }
   const html = draw(sampleOrder({ legs: [sampleLeg(driver)] }))

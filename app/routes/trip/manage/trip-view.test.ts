@@ -36,6 +36,15 @@ describe('paymentLine', () => {
     expect(paymentLine({ ...paid, dueCents: 2300 })).toBe('Partly paid')
   })
 
+  test('after the trip, cash that nobody noted is neither asked for again nor called paid', () => {
+    const driven = { paid: false, paidCents: 0, dueCents: 5800, mood: 'completed' } as const
+    expect(paymentLine({ ...driven, paymentMethod: 'cash' })).toMatch(/^In cash to your driver/)
+    expect(paymentLine({ ...driven, paymentMethod: 'bank_transfer' })).toMatch(/not received/)
+    expect(paymentLine({ ...driven, dueCents: 0, paymentMethod: 'cash' })).toMatch(
+      /^Nothing is left/,
+    )
+  })
+
   test('asks nothing for a trip that was cancelled unpaid', () => {
     const cancelled = {
       paid: false,

@@ -62,14 +62,21 @@ export function paymentLine(order: {
   if (isPaid(order) && order.dueCents > 0) return text.partlyPaid
   if (isPaid(order)) return order.paymentMethod === 'card' ? text.paidCard : text.paid
   if (order.mood === 'cancelled') return text.nothingDue
+  if (order.dueCents === 0) return text.settled
+  if (order.mood === 'completed' && order.paymentMethod === 'cash') return text.cashAfterwards
   return { card: text.cardOpen, cash: text.cash, bank_transfer: text.bankTransfer }[
     order.paymentMethod
   ]
 }
 
 /** Whether money has come in: the card provider's word, or the office's about a transfer. */
-export function isPaid({ paid, paidCents }: { paid: boolean; paidCents: Cents }): boolean {
+function isPaid({ paid, paidCents }: { paid: boolean; paidCents: Cents }): boolean {
   return paid || paidCents > 0
+}
+
+/** Whether money has come in, and nothing is left to pay. */
+export function isPaidUp(order: { paid: boolean; paidCents: Cents; dueCents: Cents }): boolean {
+  return isPaid(order) && order.dueCents === 0
 }
 
 /** What a leg is called: by its tour, alone, or as one of two. @param index 0 for the outbound leg. */

@@ -50,7 +50,7 @@ test('names the driver once there is one, and the money the driver gets', () => 
   const cash = { paid: false, paidCents: 0, dueCents: 5800, paymentMethod: 'cash' } as const
   const { text } = draw(sampleOrder({ ...cash, legs: [sampleLeg(driver)] }))
   expect(text).toContain('Nikos · +306940000000 · Vito')
-  expect(text).toContain('€58.00 · €58.00 to pay the driver')
+  expect(text).toContain('€58.00 · €58.00 in cash to the driver')
 })
 
 test('leaves out a cancelled leg and its price; nothing is left of a cancelled order', () => {
