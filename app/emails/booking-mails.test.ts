@@ -194,7 +194,7 @@ describe('words that nobody confirmed', () => {
     }
     const letters = await Promise.all([
       renderBookingConfirmation(strange),
-      renderReminder({ ...trip, driver: null, cashDue: 0, idNumberNeeded: true }),
+      renderReminder({ ...trip, driver: null, due: null, idNumberNeeded: true }),
       renderBookingChange(change),
       renderBookingEdit({ ...change, fields: ['date', 'firstName', 'specialRequest'] }),
       renderBookingCancellation({

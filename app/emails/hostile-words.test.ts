@@ -45,7 +45,7 @@ test('no tag of it survives, the subject is one line, and the text cannot be for
     (value: string) => renderBookingCancellation(cancelledWith(value)),
     (value: string) => renderOfficeCancellation(cancelledWith(value)),
     (value: string) => renderDriverDetails(driven(value)),
-    (value: string) => renderReminder({ ...driven(value), cashDue: 0, idNumberNeeded: true }),
+    (value: string) => renderReminder({ ...driven(value), due: null, idNumberNeeded: true }),
     (value: string) =>
       renderOfficeDetails(withTyped(value), ['flightOrFerry', 'specialRequest', 'phone']),
     (value: string) => renderOfficeAlert(withTyped(value), 'disputed', 1),

@@ -32,7 +32,7 @@ export function renderReminder(composed: ReminderMail): Promise<RenderedMail> {
       ...legBlocks(booking, leg),
       meetingBlock(leg),
       driverOrLater(mail),
-      ...cashBlocks(mail),
+      ...dueBlocks(mail),
       ...idNumberBlocks(mail),
       ...manageBlocks(booking),
       { kind: 'paragraph', heading, text },
@@ -54,8 +54,8 @@ function idNumberBlocks({ idNumberNeeded }: ReminderMail): Block[] {
   return [{ kind: 'paragraph', heading, text }]
 }
 
-function cashBlocks({ cashDue }: ReminderMail): Block[] {
-  if (cashDue === 0) return []
-  const { cashHeading: heading, cash } = texts()(reminderMailEn)
-  return [{ kind: 'paragraph', heading, text: cash(formatEuroExact(cashDue)) }]
+function dueBlocks({ due }: ReminderMail): Block[] {
+  if (!due) return []
+  const { dueHeading: heading, due: said } = texts()(reminderMailEn)
+  return [{ kind: 'paragraph', heading, text: said[due.by](formatEuroExact(due.cents)) }]
 }

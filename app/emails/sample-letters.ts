@@ -98,7 +98,7 @@ export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
       sampleReminderMail({
         booking: sampleBookingMail({ paid: false, paymentMethod: 'cash' }),
         driver: null,
-        cashDue: 41_00,
+        due: { by: 'cash', cents: 41_00 },
       }),
     ),
   'reminder-return-driver': () => {

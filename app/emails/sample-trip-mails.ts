@@ -23,7 +23,7 @@ export function sampleLegMail(change: Partial<LegMail> = {}): LegMail & { driver
 
 /** The same leg, to be reminded of; nothing to pay. */
 export function sampleReminderMail(change: Partial<ReminderMail> = {}): ReminderMail {
-  return { ...sampleLegMail(change), cashDue: 0, idNumberNeeded: false, ...change }
+  return { ...sampleLegMail(change), due: null, idNumberNeeded: false, ...change }
 }
 
 /** The made-up trip, moved from a Friday morning to where it is now. */

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#app/domain/booking/sales-document.ts'
+import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { GuestNote } from '#app/domain/office/guest-note.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
@@ -10,8 +11,11 @@ export type MailDriver = { name: string; phone: string; vehicle: string; plate: 
 /** One leg of an order; no driver while none is assigned. */
 export type LegMail = { booking: BookingMail; leg: MailLeg; driver: MailDriver | null }
 
-/** A leg to be reminded of; `cashDue` is what its driver collects, 0 for nothing; whether its guest owes the ID number. */
-export type ReminderMail = LegMail & { cashDue: Cents; idNumberNeeded: boolean }
+/** A leg to be reminded of; `due` is what is still to be paid and how, null for nothing; whether its guest owes the ID number. */
+export type ReminderMail = LegMail & {
+  due: { cents: Cents; by: PaymentMethod } | null
+  idNumberNeeded: boolean
+}
 
 /** A leg, and what the office has to say of it. */
 export type GuestNoteMail = { booking: BookingMail; leg: MailLeg; note: GuestNote }

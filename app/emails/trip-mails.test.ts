@@ -171,7 +171,7 @@ test('the driver: name, phone to call, vehicle, plate, and where to meet', async
 })
 
 test('a reminder: when, where, who drives, and the fare to have ready', async () => {
-  const cash = { cashDue: 41_50, driver: null }
+  const cash = { due: { by: 'cash', cents: 41_50 }, driver: null } as const
   const outbound = await renderReminder(
     sampleReminderMail({ booking, leg: booking.legs[0], ...cash }),
   )
@@ -184,6 +184,13 @@ test('a reminder: when, where, who drives, and the fare to have ready', async ()
   const later = await renderReminder(sampleReminderMail({ booking, leg: back }))
   expectBoth(later, '9:10 AM (09:10) Paros time', 'Nikos Skiadas', 'At the entrance of your pickup')
   expect(later.text).not.toContain('in cash')
+})
+
+test('a reminder says what is still to be paid by card or transfer, and where', async () => {
+  const by = async (way: 'card' | 'bank_transfer') =>
+    renderReminder(sampleReminderMail({ booking, due: { by: way, cents: 12_00 } }))
+  expectBoth(await by('card'), '€12.00 is still to be paid. Please pay it by card')
+  expectBoth(await by('bank_transfer'), '€12.00 has not reached our account yet.')
 })
 
 test('changed details: each as it is now, each leg’s flight on its own, an emptied one said so', async () => {

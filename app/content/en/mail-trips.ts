@@ -108,8 +108,14 @@ export const reminderMailEn = inEnglish({
   intro: 'Your pickup is less than a day away. Here is everything you need for it.',
   driverLater:
     'Your driver is being chosen. We send you the name, phone number and vehicle before your pickup.',
-  cash: (amount: string) => `Please have ${amount} ready in cash for your driver.`,
-  cashHeading: 'Payment',
+  due: {
+    cash: (amount: string) => `Please have ${amount} ready in cash for your driver.`,
+    card: (amount: string) =>
+      `${amount} is still to be paid. Please pay it by card on your booking page, with the button below.`,
+    bank_transfer: (amount: string) =>
+      `${amount} has not reached our account yet. Have you sent it already? Then there is nothing to do. Account and reference are on your booking page.`,
+  },
+  dueHeading: 'Payment',
   idNumberHeading: 'Your passport or ID number',
   idNumber:
     'Please add it on your booking page before the trip: the transport contract needs it. It is kept encrypted.',

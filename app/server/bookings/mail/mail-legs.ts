@@ -6,8 +6,8 @@ import type {
   ReminderMail,
 } from '#app/server/mail/index.server.ts'
 import { payLinkCents } from '../change/pay-link.ts'
-import { cashDueAt } from '../money/order-money.ts'
-import { findNamedOrder, type StoredLeg } from '../order/full-order.ts'
+import { moneyOf } from '../money/order-money.ts'
+import { type FullOrder, findNamedOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
 import { lackingIdNumber } from '../order/id-number-needed.ts'
 import { driverOf, toldDriverOf } from '../order/leg-driver.ts'
 import type { BookingDeps } from '../types.ts'
@@ -89,7 +89,17 @@ export async function composeReminder(
     booking,
     leg: toMailLeg(deps, leg),
     driver,
-    cashDue: cashDueAt(order, leg),
+    due: dueAt(order, leg),
     idNumberNeeded,
   }
+}
+
+/** What is still to be paid for an order, asked for once, at its next trip: by card only where there is a page for it. */
+function dueAt(order: FullOrder, leg: StoredLeg): ReminderMail['due'] {
+  if (order.legs.find(isAhead)?.id !== leg.id) return null
+  const linkCents = payLinkCents(order)
+  if (linkCents > 0) return { by: 'card', cents: linkCents }
+  const { dueCents: cents } = moneyOf(order)
+  const by = leg.paymentMethod
+  return cents > 0 && (by === 'cash' || by === 'bank_transfer') ? { by, cents } : null
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { athensInstant } from '#app/domain/time/athens.ts'
-import { bookings } from '#app/server/db/index.server.ts'
+import { bookings, orders } from '#app/server/db/index.server.ts'
 import { book, heldClock } from '#test/journey.ts'
 import { assignDriver, bookingOf, deliverWaiting, EVERY_METHOD, mailsOf } from '#test/mails.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -159,6 +159,24 @@ describe.each(storeKinds)('reminders on the %s store', (kind) => {
     const asking = sent.filter(({ text }) => text?.includes('in cash'))
     expect(asking).toHaveLength(1)
     expect(asking[0]?.text).toContain('12:00 PM (12:00) Paros time')
+  })
+
+  test('what was to be paid by card or transfer, and is not, is asked for with where to pay it', async () => {
+    const { db } = product.services.store
+    // Confirmed by the office before the money came; the card page has lapsed since.
+    for (const paymentMethod of ['card', 'bank_transfer']) {
+      const ref = await bookTrip({ paymentMethod })
+      await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.bookingRef, ref))
+    }
+    await db.update(orders).set({ state: 'closed' }).where(eq(orders.paymentMethod, 'card'))
+    clock.forwardMinutes(55 * HOUR)
+    expect(await remind()).toBe(2)
+    const sent = (await deliverWaiting(product)).filter(({ kind: of }) => of === 'reminder')
+    const said = sent.map(({ text }) => /€\d+\.00 (is still|has not)[^.]*/.exec(text ?? '')?.[0])
+    expect(said.toSorted()).toEqual([
+      expect.stringMatching(/^€\d+\.00 has not reached our account yet$/),
+      expect.stringMatching(/^€\d+\.00 is still to be paid$/),
+    ])
   })
 
   test('the index of coming trips is used', async () => {
