@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { REQUEST_REASONS, REQUEST_STATES } from '#app/domain/request/request.ts'
 import { BOOKING_REFUSALS, booked } from './bookings.ts'
 import type { Endpoints } from './endpoint.ts'
+import { emailSchema } from './input/booking-edits.ts'
 import { answerSchema, offerSchema, refusalSchema, requestSchema } from './input/request.ts'
 import { offer, requestedTrip } from './offer.ts'
 import { officeBooking } from './office-booking.ts'
@@ -90,6 +91,14 @@ export const requestEndpoints = {
     body: offerSchema,
     answers: { 200: requestRow },
     refusals: ['invalid-request', 'stale', 'over', 'already-past', 'too-far'],
+  },
+  'PUT /api/admin/requests/:id/email': {
+    by: 'office',
+    right: 'dispatch',
+    says: "Corrects the guest's address while the request is no booking: the link before opens nothing, and the last letter goes to the right one.",
+    body: emailSchema,
+    answers: { 200: listed },
+    refusals: ['invalid-request', 'stale', 'over', 'booked'],
   },
   'POST /api/admin/requests/:id/refusal': {
     by: 'office',

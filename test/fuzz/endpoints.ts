@@ -314,9 +314,13 @@ const bookingsOfOffice: Record<string, Endpoint> = {
       validHours: 24,
     }),
   }),
+  'PUT /api/admin/requests/:id/email': office(200, {
+    params: request,
+    body: () => ({ version: 2, email: 'vera@example.com' }),
+  }),
   'POST /api/admin/requests/:id/refusal': office(200, {
     params: request,
-    body: () => ({ version: 2, note: 'Sorry' }),
+    body: () => ({ version: 3, note: 'Sorry' }),
   }),
   'GET /api/admin/live': office(200),
   'GET /api/admin/overview': office(200, { query: () => ({ days: '30' }) }),

@@ -36,6 +36,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/admin/bookings/:id/customer/erasure': 'Erased a guest’s data',
   'POST /api/admin/bookings/:id/offer': 'Made an offer for a request',
   'POST /api/admin/requests/:id/refusal': 'Refused a request',
+  'PUT /api/admin/requests/:id/email': 'Corrected the address of a request',
   'POST /api/admin/surplus/:id': 'Settled money that belongs to no trip',
   'POST /api/admin/refunds/:id/sent': 'Marked a refund as sent',
   'PATCH /api/admin/stray-payments/:id': 'Closed a payment without a booking',

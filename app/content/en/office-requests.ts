@@ -24,6 +24,9 @@ export const requestTextEn = inEnglish({
     refused: 'Refused by us',
     ended: 'Ended unanswered',
   },
+  isBooked: 'This is a booking by now. Correct the address there.',
+  emailCorrected:
+    'Corrected. The guest has the letter with a new link; the old link opens nothing.',
   over: 'The guest has answered, or it has ended. Nothing was changed.',
   all: 'All requests',
   waiting: (count: number) =>
@@ -81,6 +84,7 @@ export const requestTextEn = inEnglish({
     declined: 'Declined by the guest',
     booked: 'Booked',
     'not-booked': 'Was not booked: the offer stands again',
+    email: 'Email address corrected: a new link was sent',
     ended: 'Ended: nobody answered in time',
   } as Readonly<Record<string, string>>,
 })

@@ -42,9 +42,10 @@ const booking = listedBooking({ review: 'over-promise', untold: true, driverName
 const week: RosterWeek = { days: ['2026-11-30'], cells: [] }
 const driver = { id: 1, name: 'Nikos' } as Driver
 const none = () => {}
+const unasked = () => Promise.reject(new Error('not expected'))
 
 const PARTS: [name: string, part: ReactNode][] = [
-  ['an address to correct', <EmailField key="email" booking={booking} />],
+  ['an address to correct', <EmailField key="email" email={booking.email} correct={unasked} />],
   ['what is to be looked at', <ReviewNotice key="review" booking={booking} />],
   ['a driver’s word to decide', <LedgerList key="ledger" booking={booking} ledger={LEDGER} />],
   [

@@ -32,21 +32,24 @@ export async function answerOffer(
 ): Promise<AnswerOfferAnswer> {
   const known = await findRequestOfLink(deps, token)
   if (!known) return { ok: false, error: 'not-found' }
-  return reply.answer === 'decline' ? decline(deps, known.id) : accept(deps, known.id, reply)
+  return reply.answer === 'decline' ? decline(deps, known) : accept(deps, known, reply)
 }
 
 type Acceptance = Extract<GuestAnswer, { answer: 'accept' }>
 
+/** The request that a link opened; a link that is withdrawn before the row is locked opens nothing. */
+type LinkedRequest = Pick<StoredRequest, 'id' | 'linkVersion'>
+
 async function accept(
   deps: RequestDeps,
-  id: number,
+  linked: LinkedRequest,
   reply: Acceptance,
 ): Promise<AnswerOfferAnswer> {
-  let { request, answer } = await attempt(deps, id, reply)
+  let { request, answer } = await attempt(deps, linked, reply)
   // One that ends in this moment keeps its page: there would be no offer to begin anew.
   if (request && isOtherwise(answer) && request.endsAt > deps.now()) {
     const way = await deps.bookings.withdrawUnpaid(toAgreed(request, reply))
-    answer = way.ok ? (await attempt(deps, id, reply)).answer : way
+    answer = way.ok ? (await attempt(deps, linked, reply)).answer : way
   }
   return isOtherwise(answer) ? { ok: false, error: 'already-accepted' } : answer
 }
@@ -58,10 +61,10 @@ function isOtherwise(answer: AnswerOfferAnswer): boolean {
 
 async function attempt(
   deps: RequestDeps,
-  id: number,
+  linked: LinkedRequest,
   reply: Acceptance,
 ): Promise<{ request: StoredRequest | null; answer: AnswerOfferAnswer }> {
-  const request = await deps.store.transaction((tx) => take(deps, tx, id))
+  const request = await deps.store.transaction((tx) => take(deps, tx, linked))
   if (!request) return { request, answer: { ok: false, error: 'no-offer' } }
   const booked = await deps.bookings.bookAgreed(toAgreed(request, reply))
   // Also an order whose card page could not be opened is one.
@@ -81,8 +84,12 @@ export async function lockOrder(
 }
 
 /** Marks the request as accepted before anything is sold: nobody ends or answers it meanwhile. */
-async function take(deps: RequestDeps, tx: Transaction, id: number): Promise<StoredRequest | null> {
-  const request = await lockRequest(tx, id)
+async function take(
+  deps: RequestDeps,
+  tx: Transaction,
+  linked: LinkedRequest,
+): Promise<StoredRequest | null> {
+  const request = await lockLinked(tx, linked)
   if (!request) return null
   const inTime = request.endsAt > deps.now()
   const again = request.state === 'accepted'
@@ -93,9 +100,9 @@ async function take(deps: RequestDeps, tx: Transaction, id: number): Promise<Sto
   return changeRequest(deps, tx, request, accepted, step)
 }
 
-function decline(deps: RequestDeps, id: number): Promise<AnswerOfferAnswer> {
+function decline(deps: RequestDeps, linked: LinkedRequest): Promise<AnswerOfferAnswer> {
   return deps.store.transaction(async (tx): Promise<AnswerOfferAnswer> => {
-    const request = await lockRequest(tx, id)
+    const request = await lockLinked(tx, linked)
     if (!request) return { ok: false, error: 'not-found' }
     if (request.state === 'declined') return { ok: true, answer: 'declined' }
     if (!isAnswerable(request.state)) return { ok: false, error: 'no-offer' }
@@ -103,6 +110,14 @@ function decline(deps: RequestDeps, id: number): Promise<AnswerOfferAnswer> {
     await changeRequest(deps, tx, request, change, { actor: 'customer', what: 'declined' })
     return { ok: true, answer: 'declined' }
   })
+}
+
+async function lockLinked(
+  tx: Transaction,
+  { id, linkVersion }: LinkedRequest,
+): Promise<StoredRequest | null> {
+  const request = await lockRequest(tx, id)
+  return request?.linkVersion === linkVersion ? request : null
 }
 
 /** The order a request became, or null. */

@@ -16,11 +16,12 @@ import type { NewOffer, RequestDeps } from './types.ts'
 
 /**
  * What came of the office's answer. `stale`: somebody was quicker, `request` is how it is now;
- * `over`: the guest has answered, or, to be refused, it has ended; `already-past`: the offered pickup is over; `too-far`: it is further ahead than trips are sold.
+ * `over`: the guest has answered, or, to be refused, it has ended; `already-past`: the offered pickup is over; `too-far`: it is further ahead than trips are sold;
+ * `booked`: it is an order, whose booking has the address.
  */
 export type OfficeAnswer =
   | { ok: true; request: OfficeRequest }
-  | { ok: false; error: 'not-found' | 'over' | Unsellable }
+  | { ok: false; error: 'not-found' | 'over' | Unfit }
   | { ok: false; error: 'stale'; request: OfficeRequest }
 
 /**
@@ -81,15 +82,33 @@ export function refuseTrip(
   )
 }
 
-/** Why the day of an offer is none. */
-type Unsellable = 'already-past' | 'too-far'
+/**
+ * Corrects the guest's address while the request is no order. Whoever reads at the wrong one has the link, so it is
+ * renewed, and what the last letter said goes to the right address with the new one.
+ */
+export function correctRequestEmail(
+  deps: RequestDeps,
+  id: number,
+  { version, email }: { version: number; email: string },
+  actor: string,
+): Promise<OfficeAnswer> {
+  return answerRequest(deps, { id, version, may: mayBeOffered }, async (tx, request) => {
+    if (request.orderId !== null) return 'booked'
+    if (request.email === email) return request
+    const corrected = { email, linkVersion: request.linkVersion + 1 }
+    return changeRequest(deps, tx, request, corrected, { actor, what: 'email' })
+  })
+}
+
+/** Why a change does not fit: the day of an offer is none, or the address is that of an order. */
+type Unfit = 'already-past' | 'too-far' | 'booked'
 
 type Answering = { id: number; version: number; may: (state: RequestState) => boolean }
 
 async function answerRequest(
   deps: RequestDeps,
   { id, version, may }: Answering,
-  change: (tx: Transaction, request: StoredRequest) => Promise<StoredRequest | Unsellable>,
+  change: (tx: Transaction, request: StoredRequest) => Promise<StoredRequest | Unfit>,
 ): Promise<OfficeAnswer> {
   return deps.store.transaction(async (tx): Promise<OfficeAnswer> => {
     const request = await lockRequest(tx, id)
@@ -106,9 +125,11 @@ async function answerRequest(
     if (!may(stateNow(request, deps.now(), leftUnpaid))) return { ok: false, error: 'over' }
     const changed = await change(tx, request)
     if (typeof changed === 'string') return { ok: false, error: changed }
+    if (changed === request) return { ok: true, request: toOfficeRequest(request, deps.now()) }
     const revision = changed.version
-    const reason = `request-answer:request-${id}:${revision}`
-    await deps.mail.queue(tx, { kind: 'request-answer', requestId: id, revision, reason })
+    const kind = changed.state === 'open' ? 'request-received' : 'request-answer'
+    const reason = `${kind}:request-${id}:${revision}`
+    await deps.mail.queue(tx, { kind, requestId: id, revision, reason })
     return { ok: true, request: toOfficeRequest(changed, deps.now()) }
   })
 }

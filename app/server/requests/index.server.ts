@@ -2,7 +2,7 @@ import type { ListFilter } from '#app/domain/booking/list-filter.ts'
 import type { BookedOrder } from '#app/server/bookings/index.server.ts'
 import type { RequestMail } from '#app/server/mail/index.server.ts'
 import { type AnswerOfferAnswer, answerOffer, findAccepted } from './answer-offer.ts'
-import { type OfficeAnswer, offerTrip, refuseTrip } from './answer-request.ts'
+import { correctRequestEmail, type OfficeAnswer, offerTrip, refuseTrip } from './answer-request.ts'
 import { findRequestId, listAmongBookings } from './list-among-bookings.ts'
 import { composeRequestMail } from './mail-content.ts'
 import { openRequest } from './open-request.ts'
@@ -51,6 +51,11 @@ export type Requests = {
     refusal: { version: number; note: string },
     actor: string,
   ): Promise<OfficeAnswer>
+  correctEmail(
+    id: number,
+    correction: { version: number; email: string },
+    actor: string,
+  ): Promise<OfficeAnswer>
   composeMail(requestId: number, revision: number): Promise<RequestMail | null>
   sweep(): Promise<void>
 }
@@ -69,6 +74,7 @@ export function createRequests(deps: RequestDeps): Requests {
     listAmongBookings: (filter) => listAmongBookings(deps, filter),
     offer: (id, offer, actor) => offerTrip(deps, id, offer, actor),
     refuse: (id, refusal, actor) => refuseTrip(deps, id, refusal, actor),
+    correctEmail: (id, correction, actor) => correctRequestEmail(deps, id, correction, actor),
     composeMail: (requestId, revision) => composeRequestMail(deps, requestId, revision),
     sweep: () => sweepRequests(deps),
   }

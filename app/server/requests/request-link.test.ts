@@ -6,6 +6,7 @@ import { heldClock, post } from '#test/journey.ts'
 import { bookingOf, deliverWaiting, EVERY_METHOD } from '#test/mails.ts'
 import { ADMIN, callerOf, type OfficeCall } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
+import { openRival } from '#test/rival.ts'
 import { storeKinds } from '#test/stores.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -48,6 +49,9 @@ describe.each(storeKinds)('the link of a request, on the %s store', (kind) => {
   const accept = (token: string) =>
     post(product, `/api/manage/${token}/offer`, { answer: 'accept', paymentMethod: 'cash' })
 
+  const decline = (token: string) =>
+    post(product, `/api/manage/${token}/offer`, { answer: 'decline' })
+
   /** What the link opens: its page, its answer, and the booking behind it. */
   async function opens(token: string) {
     const asked = await product.call('/api/bookings', { headers: { 'idempotency-key': token } })
@@ -76,6 +80,70 @@ describe.each(storeKinds)('the link of a request, on the %s store', (kind) => {
     const found = await product.services.privacy.read({ email: right.email })
     expect(found?.requests).toHaveLength(1)
   })
+
+  test('ends with a corrected address of the request, and what the last letter said goes to the right one', async () => {
+    const asked = await ask()
+    const { bookingRef } = asked.body
+    const { id } = await rowOf(bookingRef)
+    const correct = async (email: string, more: object = {}) => {
+      const { version } = await rowOf(bookingRef)
+      return office('PUT', `/api/admin/requests/${id}/email`, { version, email, ...more })
+    }
+    const lettersTo = async (email: string) =>
+      (await deliverWaiting(product))
+        .filter((letter) => letter.requestId === id && letter.recipient === email)
+        .map(({ text }) => text ?? '')
+    const tokenIn = (letter = '') => /request\/(\S+)/.exec(letter)?.[1] ?? ''
+
+    expect(await lettersTo('wrong@example.com')).toHaveLength(1)
+    expect((await correct('right@example.com')).status).toBe(200)
+    expect(await opens(asked.token)).toEqual(NOTHING)
+    const [received, ...more] = await lettersTo('right@example.com')
+    expect(more).toEqual([])
+    const second = tokenIn(received)
+    expect(await opens(second)).toMatchObject({ page: 200 })
+
+    await offer(bookingRef)
+    expect(await lettersTo('right@example.com')).toHaveLength(2)
+    expect((await correct('right@example.com')).status).toBe(200)
+    expect(await lettersTo('right@example.com')).toHaveLength(2)
+    expect((await correct('anna@example.com')).status).toBe(200)
+    const [offered] = await lettersTo('anna@example.com')
+    expect(offered).toContain('€75.00')
+    expect(await opens(second)).toEqual(NOTHING)
+    expect(await correct('no address')).toMatchObject({ status: 422 })
+    expect(await correct('late@example.com', { version: 1 })).toMatchObject({ status: 409 })
+    const record = await product.services.requests.readRecord(id)
+    const steps = record?.history.map(({ actor, what }) => `${what} by ${actor}`)
+    expect(steps).toEqual([
+      'opened by customer',
+      `email by ${ADMIN.username}`,
+      `offered by ${ADMIN.username}`,
+      `email by ${ADMIN.username}`,
+    ])
+
+    // A booking has an address of its own, and corrects that of its request.
+    expect((await accept(tokenIn(offered))).status).toBe(201)
+    expect(await correct('late@example.com')).toMatchObject({ status: 409, body: { code: 'over' } })
+  })
+
+  test.runIf(kind === 'postgres')(
+    'one that is withdrawn while its answer waits for the row answers nothing',
+    async () => {
+      const asked = await ask()
+      await offer(asked.body.bookingRef)
+      const { id } = await rowOf(asked.body.bookingRef)
+      const rival = await openRival(product)
+      const withdraw = 'update requests set link_version = link_version + 1 where id = $1'
+      await rival.does(withdraw, [id])
+      const answers = [accept(asked.token), decline(asked.token)]
+      await rival.untilWaiting(2)
+      await rival.commit()
+      const statuses = (await Promise.all(answers)).map(({ status }) => status)
+      expect(statuses).toEqual([409, 404])
+      expect((await rowOf(asked.body.bookingRef)).state).toBe('offered')
+    },
+  )
 
   test('ends with a withdrawn link of its booking; a kept letter is shown with the one of today', async () => {
     const [{ asked, booking }, other] = [await booked(), await ask()]

@@ -245,6 +245,14 @@ describe.each(storeKinds)('open screens of the office hear of it, on the %s stor
       },
     ],
     [
+      'a corrected address of a request',
+      async () => {
+        const { id } = await asked()
+        const body = { version: 1, email: 'right@example.com' }
+        return () => call('PUT', `/api/admin/requests/${id}/email`, body)
+      },
+    ],
+    [
       'a request that is refused',
       async () => {
         const { id } = await asked()

@@ -75,12 +75,7 @@ import {
   readPromise,
   removeStopSell,
 } from './promise.ts'
-import {
-  listOfficeRequests,
-  offerAdminRequest,
-  readOfficeRequest,
-  refuseAdminRequest,
-} from './requests.ts'
+import { addRequests } from './requests.ts'
 import {
   listPapers,
   listShifts,
@@ -127,10 +122,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   addLedger(office)
   office.post('/bookings/:id/link', renewOfficeLink)
   office.post('/bookings/:id/received', receiveOfficeMoney)
-  office.get('/requests', listOfficeRequests)
-  office.get('/requests/:id', readOfficeRequest)
-  office.post('/bookings/:id/offer', offerAdminRequest)
-  office.post('/requests/:id/refusal', refuseAdminRequest)
+  addRequests(office)
   office.get('/surplus', listOfficeSurplus)
   office.post('/surplus/:id', settleOfficeSurplus)
   office.post('/refunds/:id/sent', markOfficeRefundSent)

@@ -2,6 +2,7 @@ import { recordTextEn } from '#app/content/en/office-record.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { useMay } from '#app/ui/office/caller-scope.tsx'
 import { CopyField } from '#app/ui/office/copy-field.tsx'
+import { correctEmail } from '../list/office-calls.ts'
 import { EmailField } from './email-field.tsx'
 import { IdNumber } from './id-number.tsx'
 import type { ShownRecord } from './load-record.server.ts'
@@ -26,7 +27,9 @@ export function CustomerFacts({ record: { booking, hasIdNumber, manageUrl } }: C
             </a>
           )}
         </Fact>
-        <Fact label={text.email}>{email && <EmailField booking={booking} />}</Fact>
+        <Fact label={text.email}>
+          {email && <EmailField email={email} correct={(typed) => correctEmail(booking, typed)} />}
+        </Fact>
         <Fact label={text.idNumber}>
           {hasIdNumber ? mayReadIds && <IdNumber bookingId={id} /> : text.noId}
         </Fact>

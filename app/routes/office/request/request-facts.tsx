@@ -1,15 +1,22 @@
+import '../list/row-parts.css'
 import { Link } from 'react-router'
 import { requestReasonsEn } from '#app/content/en/mail-requests.ts'
 import { requestTextEn } from '#app/content/en/office-requests.ts'
 import { formatEuroExact, formatLongDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { mayBeOffered } from '#app/domain/request/request.ts'
+import { EmailField } from '#app/routes/office/record/email-field.tsx'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
+import { callApi } from '#app/ui/forms/api.ts'
 import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
 import { Fact } from '#app/ui/office/fact.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 
+/** Props of {@link RequestFacts}; `onDone` is told what was done, in words. */
+type RequestFactsProps = { request: OfficeRequest; onDone: (notice: string) => void }
+
 /** What is asked for, by whom, why it was not sold, and what was offered. */
-export function RequestFacts({ request }: { request: OfficeRequest }) {
+export function RequestFacts({ request, onDone }: RequestFactsProps) {
   const requestReasons = useTexts()(requestReasonsEn)
   const text = useTexts()(requestTextEn).facts
   const requestText = useTexts()(requestTextEn)
@@ -32,7 +39,7 @@ export function RequestFacts({ request }: { request: OfficeRequest }) {
       </Fact>
       {request.flightOrFerry && <Fact label={text.flight}>{request.flightOrFerry}</Fact>}
       {request.specialRequest && <Fact label={text.wishes}>{request.specialRequest}</Fact>}
-      <Guest request={request} />
+      <Guest request={request} onDone={onDone} />
       {offer && <Fact label={requestText.states.offered}>{formatEuroExact(offer.totalCents)}</Fact>}
       <Fact label={request.state === 'ended' ? text.ended : text.ends}>
         <OfficeTime at={request.endsAt} />
@@ -41,16 +48,26 @@ export function RequestFacts({ request }: { request: OfficeRequest }) {
   )
 }
 
-function Guest({ request }: { request: OfficeRequest }) {
-  const text = useTexts()(requestTextEn).facts
-  const { firstName, lastName, email, phone, partnerCode } = request
+function Guest({ request, onDone }: RequestFactsProps) {
+  const { facts: text, emailCorrected } = useTexts()(requestTextEn)
+  const { id, version, firstName, lastName, email, phone, partnerCode, state, orderId } = request
+  const isCorrectable = mayBeOffered(state) && orderId === null
+  const correct = (typed: string) =>
+    callApi('PUT /api/admin/requests/:id/email', {
+      params: { id },
+      body: { version, email: typed },
+    })
   return (
     <>
       <Fact label={text.guest}>
         {firstName} {lastName}
       </Fact>
       <Fact label={text.email}>
-        <a href={mailLink(email)}>{email}</a>
+        {isCorrectable ? (
+          <EmailField email={email} correct={correct} onDone={() => onDone(emailCorrected)} />
+        ) : (
+          <a href={mailLink(email)}>{email}</a>
+        )}
       </Fact>
       <Fact label={text.phone}>
         <a href={phoneLink(phone)}>{phone}</a>

@@ -47,7 +47,7 @@ export default function RequestRoute({ loaderData: { request } }: Route.Componen
         </Badge>
       </header>
       <RegisterNotice notice={notice} />
-      <RequestFacts request={request} />
+      <RequestFacts request={request} onDone={done} />
       {mayBeOffered(request.state) && (
         <IfMay right="dispatch">
           <OfferForm key={request.version} request={request} onDone={done} />
