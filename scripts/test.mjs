@@ -4,9 +4,12 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, nodePath, root, runOptions, tool } from './setup.mjs'
+import { readPlaywright, readVitest } from './test-reports.mjs'
 
 const reports = join(root, 'node_modules', '.cache', 'reports')
 const totals = { passed: 0, failed: 0, skipped: 0 }
+/** What failed and why, a text each: said once more at the end, where a long run is read first. */
+const failures = []
 /** Of what runs beside something else, the words are printed when it has ended. */
 const KEPT_BACK = ['ignore', 'pipe', 'pipe']
 
@@ -25,7 +28,7 @@ for (const each of steps) await finish(each)
 const crash = start({
   name: 'kill -9 test',
   report: 'crash.json',
-  count: countOwn,
+  read: readOwn,
   args: [join(root, 'scripts', 'crash.mjs')],
   env: {
     CRASH_KILLS: process.env.CRASH_KILLS ?? '3',
@@ -38,7 +41,7 @@ const rolling = crash.ended.then(() =>
   start({
     name: 'rolling restart behind nginx',
     report: 'rolling.json',
-    count: countOwn,
+    read: readOwn,
     args: [join(root, 'scripts', 'rolling.mjs')],
     env: {
       ROLLING_ROUNDS: process.env.ROLLING_ROUNDS ?? '1',
@@ -50,7 +53,7 @@ const rolling = crash.ended.then(() =>
 await leg({
   name: 'unit and integration tests',
   report: 'vitest.json',
-  count: countVitest,
+  read: readVitest,
   args: [
     tool('vitest'),
     'run',
@@ -64,11 +67,12 @@ await finish(await rolling)
 await leg({
   name: 'browser journeys',
   report: 'journeys.json',
-  count: countPlaywright,
+  read: readPlaywright,
   args: [tool('playwright'), 'test', '--config=e2e/playwright.config.ts'],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
 })
 
+if (failures.length > 0) console.log(`\n== failed\n\n${failures.join('\n\n')}`)
 const { passed, failed, skipped } = totals
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed > 0 ? 1 : 0)
@@ -95,8 +99,8 @@ function start({ args, env = {}, stdio, ...runner }) {
   return { ...runner, printed, ended }
 }
 
-/** Waits for a started runner and adds what its report counts; a missing one is a failure. What has none counts itself. */
-async function finish({ name, report, count, printed, ended }) {
+/** Waits for a started runner and adds what its report says; a missing one is a failure. What has none counts itself. */
+async function finish({ name, report, read, printed, ended }) {
   const status = await ended
   if (printed.length > 0) {
     announce(name)
@@ -105,34 +109,26 @@ async function finish({ name, report, count, printed, ended }) {
   let counted = { passed: 0, failed: 1, skipped: 0 }
   if (!report) counted = { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 }
   try {
-    if (report) counted = count(JSON.parse(readFileSync(join(reports, report), 'utf8')))
+    if (report) counted = read(JSON.parse(readFileSync(join(reports, report), 'utf8')))
   } catch (error) {
     console.error(`${name}: no report (${error.message})`)
   }
   if (status !== 0 && counted.failed === 0) counted.failed = 1
   for (const key of Object.keys(totals)) totals[key] += counted[key]
+  if (counted.failed === 0) return
+  failures.push(...(counted.failures?.length ? counted.failures : [lastWords(name, printed)]))
+}
+
+/** Of a leg that names no test, for instance because it ended in the middle. */
+function lastWords(name, printed) {
+  const lines = Buffer.concat(printed).toString('utf8').trimEnd().split('\n')
+  return [name, ...lines.slice(-20)].join('\n    ')
 }
 
 function announce(name) {
   console.log(`\n== ${name}`)
 }
 
-function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
-  }
-}
-
-function countPlaywright({ stats }) {
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }
-}
-
-function countOwn({ passed, failed, skipped }) {
+function readOwn({ passed, failed, skipped }) {
   return { passed, failed, skipped }
 }
