@@ -19,8 +19,8 @@ import type { RouteHandle } from '#app/routes/route-handle.ts'
 import { LinkGone } from '#app/routes/site/not-found/link-gone.tsx'
 import { NotFound } from '#app/routes/site/not-found/not-found.tsx'
 import { Unexpected } from '#app/routes/site/not-found/unexpected.tsx'
-import { KEEP_EARLY_SUBMIT } from '#app/ui/account/early-submit.ts'
 import { BrowserScripts } from '#app/ui/frame/browser-scripts.tsx'
+import { KEEP_EARLY_PRESSES } from '#app/ui/frame/early-presses.ts'
 import { NonceContext } from '#app/ui/frame/nonce.ts'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
 import { fontLinks } from '#app/ui/primitives/font-links.ts'
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of ours, in which no < is left.
           dangerouslySetInnerHTML={{ __html: companyInPage() }}
         />
-        <EarlySubmits />
+        {!scripts && <EarlyPresses />}
         <Links />
       </head>
       <body>
@@ -72,17 +72,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Keeps forms that are sent before the page answers. In the head and before the style sheets, which scripts after them wait
- * for: a form is seen before the page has come whole. A prerendered page, which has no nonce, has a program of its own.
+ * Keeps what is pressed and sent before the page answers. In the head and before the style sheets, which scripts after them
+ * wait for: a form is seen before the page has come whole. A prerendered page, which has no nonce, has a program of its own.
  */
-function EarlySubmits() {
+function EarlyPresses() {
   const nonce = use(NonceContext)
   if (!nonce) return null
   return (
     <script
       nonce={nonce}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours as text.
-      dangerouslySetInnerHTML={{ __html: KEEP_EARLY_SUBMIT }}
+      dangerouslySetInnerHTML={{ __html: KEEP_EARLY_PRESSES }}
     />
   )
 }

@@ -48,6 +48,15 @@ test('a button anywhere on the page answers once its script is there @phone', as
   })
 })
 
+// N-34
+test('a button of a page that is hydrated as a whole answers once its scripts are there @phone', async ({
+  page,
+}) => {
+  await openSlowly(page, '/checkout/cancel')
+  await page.getByRole('button', { name: 'Continue my booking' }).click()
+  await expect(page).toHaveURL(/\/#book$/, { timeout: 20_000 })
+})
+
 test('a tour opens and closes before the scripts, and becomes a form when they come', async ({
   page,
 }) => {
