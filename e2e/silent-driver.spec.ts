@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 /** The server looks for silent drivers each minute. */
 const LOOKED = { timeout: 75_000 }
 
-test('a silent driver: reminded, marked with a sound in the office, mailed about, until he speaks; then a problem, marked and heard like it @phone', async ({
+test('a silent driver: reminded, marked with a sound in the office, mailed about, until he speaks; then a problem, marked and heard like it @desktop', async ({
   page,
   browser,
 }) => {

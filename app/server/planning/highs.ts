@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import loadHighs, { type Highs, type Model } from 'highs'
 import type {
   LinearColumn,
@@ -18,6 +19,8 @@ const SAME_KM = 1e-4
 
 /** Loads HiGHS (WebAssembly); its calls hold the thread until they end, so it belongs in a worker. */
 export async function loadSolver(): Promise<LinearSolver> {
+  // V8 compiles its busiest functions anew, and as it frees the old ones it now and then ends the whole process.
+  setFlagsFromString('--no-wasm-code-gc')
   const highs = await loadHighs()
   return {
     open: (rows) => openProgram(highs, rows),
