@@ -88,29 +88,25 @@ function choose(working: WorkingDay, { scope, keep }: ProposalWish, now: Date) {
     typeof scope === 'object'
       ? ahead.filter(({ booking }) => scope.bookingIds.includes(booking.id))
       : ahead
-  const broken = brokenTrips(working)
+  const codesOf = conflictCodes(working)
   const isMovable = (trip: WorkingTrip) => {
-    const codes = broken.get(trip) ?? []
-    if (codes.some((code) => code === 'absence' || code === 'block')) return true
-    if (trip.facts.isLocked) return false
-    if (codes.length > 0 || typeof scope === 'object') return true
-    return scope === 'all' && (keep === 'none' || !trip.facts.told)
+    const { isLocked, told } = trip.facts
+    const isFree = typeof scope === 'object' || (scope === 'all' && (keep === 'none' || !told))
+    if (isFree && !isLocked) return true
+    const codes = codesOf(trip)
+    return (
+      codes.some((code) => code === 'absence' || code === 'block') ||
+      (codes.length > 0 && !isLocked)
+    )
   }
   const ids = (trips: WorkingTrip[]) => new Set(trips.map(({ booking }) => booking.id))
   return { about: ids(chosen), movable: ids(chosen.filter(isMovable)) }
 }
 
-/** The trips whose crew cannot be, and what speaks against each. */
-function brokenTrips({ crew, trips }: WorkingDay) {
+/** What speaks against the crew a trip has. */
+function conflictCodes({ crew, trips }: WorkingDay) {
   const mates = crewMates(trips)
-  return new Map(
-    trips.map((trip) => [
-      trip,
-      trip.driverId === null && trip.vehicleId === null
-        ? []
-        : conflictsOf(crew, trip, mates(trip)).map(({ code }) => code),
-    ]),
-  )
+  return (trip: WorkingTrip) => conflictsOf(crew, trip, mates(trip)).map(({ code }) => code)
 }
 
 async function store(

@@ -1,4 +1,4 @@
-import type { Duty } from '#app/domain/planning/day.ts'
+import type { Duty, PlanDay } from '#app/domain/planning/day.ts'
 import type { Vehicle } from '#app/server/fleet/index.server.ts'
 import type { DayBooking } from './read-day.ts'
 import type { ReadyDay } from './to-plan-day.ts'
@@ -6,7 +6,7 @@ import type { ReadyDay } from './to-plan-day.ts'
 /** Whose cars are asked for: the duties of a day and the bookings their trips are. */
 type CarWishes = {
   duties: readonly Duty[]
-  bookings: readonly DayBooking[]
+  bookings: readonly Pick<DayBooking, 'vehicleId'>[]
   /** By driver of the day: the car (its id) the duty was kept with. */
   stored?: ReadonlyMap<number, number>
 }
@@ -19,7 +19,7 @@ type CarWishes = {
  * @returns The car by driver of the day.
  */
 export function pickCars(
-  ready: Pick<ReadyDay, 'day' | 'groups' | 'drivers' | 'usual'>,
+  ready: Pick<ReadyDay, 'groups' | 'drivers' | 'usual'> & { day: Pick<PlanDay, 'drivers'> },
   { duties, bookings, stored = new Map() }: CarWishes,
 ): Map<number, Vehicle> {
   const { day, groups, drivers, usual } = ready

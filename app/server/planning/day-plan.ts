@@ -1,10 +1,10 @@
-import type { Plan } from '#app/domain/planning/day.ts'
-import { explainTrip, type Refusal } from '#app/domain/planning/explain.ts'
+import { explainTrip } from '#app/domain/planning/explain.ts'
 import { emptyKm, measurePlan } from '#app/domain/planning/measure.ts'
 import { type PlanModel, preparePlan } from '#app/domain/planning/model.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
 import { pickCars } from './cars.ts'
+import { type ExplainedRefusal, namedRefusal, without } from './explained.ts'
 import type { PlanAnswer } from './plan-task.ts'
 import type { DayBooking } from './read-day.ts'
 import type { ReadyDay } from './to-plan-day.ts'
@@ -17,15 +17,6 @@ export type PlannedTrip = {
   slackMinutes: number | null
   emptyKm: number
   locked: boolean
-}
-
-/** Why a driver does not have a trip, with the names of whoever is concerned. */
-export type ExplainedRefusal = Omit<Refusal, 'driver' | 'trip' | 'minutes'> & {
-  driver: Driver
-  /** The trip it is too close to. */
-  bookingRef: string | null
-  /** Minutes that are missing. */
-  minutes: number | null
 }
 
 /** The plan of a day, nothing of it stored: minutes are those of the operating day. */
@@ -86,24 +77,6 @@ export function toDayPlan(date: WallDate, ready: ReadyDay, answer: PlanAnswer): 
         namedRefusal(ready, refusal),
       )
     },
-  }
-}
-
-/** The plan as it would be if the trip were in no duty. */
-function without({ duties }: Plan, trip: number): Plan {
-  const rest = duties.map((duty) => ({ ...duty, trips: duty.trips.filter((one) => one !== trip) }))
-  return { duties: rest.filter(({ trips }) => trips.length > 0) }
-}
-
-/** A refusal with the names of whoever is concerned. */
-export function namedRefusal({ bookings, drivers }: ReadyDay, refusal: Refusal): ExplainedRefusal {
-  const { driver, rule } = refusal
-  const other = 'trip' in refusal ? bookings[refusal.trip] : undefined
-  return {
-    rule,
-    driver: drivers[driver] as Driver,
-    bookingRef: other?.bookingRef ?? null,
-    minutes: 'minutes' in refusal ? refusal.minutes : null,
   }
 }
 

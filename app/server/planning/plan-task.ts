@@ -1,4 +1,5 @@
 import type { Plan, PlanDay } from '#app/domain/planning/day.ts'
+import type { Draft, DraftSource } from './proposals/draft.ts'
 
 /** A day for the worker to plan. */
 export type PlanTask = {
@@ -16,11 +17,14 @@ export type PlanTask = {
   settle?: { ms: number; share: number }
   /** Any plan that serves every trip will do: nothing is improved further. */
   enough?: boolean
+  /** The day as its crews stand, where each answer has to say what changes. */
+  draft?: DraftSource
 }
 
 /**
  * A plan of the worker, checked by the rules. No plan costs less than `bound` (km; null: not asked);
- * `gap` is what the plan's cost is above it, as a share of it; `ms` since the task came.
+ * `gap` is what the plan's cost is above it, as a share of it; `ms` since the task came. `draft`: what changes, where
+ * that was asked.
  */
 export type PlanAnswer = {
   plan: Plan
@@ -30,6 +34,7 @@ export type PlanAnswer = {
   gap: number | null
   proved: boolean
   ms: number
+  draft?: Omit<Draft, 'proved' | 'gap'>
 }
 
 /** What the worker tells: the first plan, then the last one, or why there is none. */

@@ -4,6 +4,7 @@ import { preparePlan } from '#app/domain/planning/model.ts'
 import { PlanRun } from '#app/domain/planning/plan-day.ts'
 import { shareWork } from '#app/domain/planning/share-work.ts'
 import type { PlanAnswer, PlanTask } from './plan-task.ts'
+import { toDraft } from './proposals/draft.ts'
 
 /** What a task runs with: how many milliseconds have passed since it came, and the solver. */
 type TaskTools = {
@@ -58,7 +59,7 @@ function settleOf({ settle }: PlanTask, passed: () => number) {
 }
 
 function answer(
-  { day }: PlanTask,
+  { day, draft }: PlanTask,
   run: PlanRun,
   ms: number,
   proof: { bound: number | null; proved: boolean },
@@ -68,5 +69,6 @@ function answer(
   if (faults.length > 0) throw new Error(`a plan broke the rules: ${faults[0]}`)
   const bound = proof.bound === Number.NEGATIVE_INFINITY ? null : proof.bound
   const gap = bound === null ? null : Math.max(0, cost - bound) / Math.max(1, Math.abs(bound))
-  return { plan, cost, served, bound, gap, proved: proof.proved, ms }
+  const changes = draft && { draft: toDraft(draft, day, plan) }
+  return { plan, cost, served, bound, gap, proved: proof.proved, ms, ...changes }
 }

@@ -155,16 +155,24 @@ function fromBaseToBase(
   return { leaves: start - out, home: end + back }
 }
 
+/** So long (ms) a day may hold the thread that answers visitors before they have their turn. */
+const MOST_HELD_MS = 0.5
+
 /**
  * The day with every way looked up, as a thread of its own can take it; other work has its turn between.
  */
 export async function wholeDay({ day, places }: ReadyDay): Promise<PlanDay> {
-  const minutes: number[][] = []
-  const km: number[][] = []
+  const minutes: number[][] = places.map(() => [])
+  const km: number[][] = places.map(() => [])
+  let since = performance.now()
   for (const from of places.keys()) {
-    minutes.push(places.map((_, to) => day.minutes[from]?.[to] ?? 0))
-    km.push(places.map((_, to) => day.km[from]?.[to] ?? 0))
-    await nextTurn()
+    for (const to of places.keys()) {
+      minutes[from]?.push(day.minutes[from]?.[to] ?? 0)
+      km[from]?.push(day.km[from]?.[to] ?? 0)
+      if (performance.now() - since < MOST_HELD_MS) continue
+      await nextTurn()
+      since = performance.now()
+    }
   }
   return { ...day, trips: [...day.trips], minutes, km }
 }

@@ -1,12 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Conflict, type CrewTrip, conflictsOf } from '#app/domain/planning/conflicts.ts'
+import {
+  type Conflict,
+  type CrewDay,
+  type CrewTrip,
+  conflictsOf,
+} from '#app/domain/planning/conflicts.ts'
+import type { Plan, PlanDay } from '#app/domain/planning/day.ts'
+import { explainTrip } from '#app/domain/planning/explain.ts'
 import { type CrewMeasures, crewMates, measureCrews } from '#app/domain/planning/measure-crews.ts'
-import type { Maps } from '#app/server/maps/index.server.ts'
-import { type DayPlan, type ExplainedRefusal, toDayPlan } from '../day-plan.ts'
-import type { PlanAnswer } from '../plan-task.ts'
-import type { Planner } from '../planner.ts'
-import { toPlanDay, wholeDay } from '../to-plan-day.ts'
-import { activeOf, type WorkingDay, type WorkingTrip } from '../working-day.ts'
+import { preparePlan } from '#app/domain/planning/model.ts'
+import { pickCars } from '../cars.ts'
+import { type ExplainedRefusal, namedRefusal, without } from '../explained.ts'
+import type { DayBooking } from '../read-day.ts'
+import type { ReadyDay } from '../to-plan-day.ts'
 
 /** Who drives a trip in what, by their ids; null: nobody, nothing. */
 export type Crew = { driverId: number | null; vehicleId: number | null }
@@ -49,125 +54,104 @@ export type DraftWish = {
   budgetMs: number
 }
 
-const SEARCH_MS = 300
-/** A plan at most this share above the bound is not improved further. */
-const TOLERANCE = 0.0005
+/** A trip as a draft looks at it: with the booking it is, and the version of that. */
+type DraftTrip = CrewTrip & { bookingId: number; version: number }
+
+/**
+ * A day as its crews stand, for the thread that plans it: what changes by a plan is found there, as it holds a thread for
+ * longer than a page may wait. `trips` are the first ones of the day that is planned, in its order; `bookings` are all of them.
+ */
+export type DraftSource = {
+  trips: readonly DraftTrip[]
+  crew: CrewDay
+  bookings: readonly Pick<DayBooking, 'bookingRef' | 'vehicleId'>[]
+  wish: Pick<DraftWish, 'movable' | 'about'>
+} & Pick<ReadyDay, 'drivers' | 'groups' | 'usual'>
+
 /** So many trips are explained; of more the office wants to know how many, not why each. */
 export const MOST_EXPLAINED = 30
 
-/**
- * Plans a day anew and says what would change. Who may not be moved stays; another driver than now costs a little,
- * so nothing moves without a reason.
- *
- * @param onFirst Hears the first answer.
- * @returns The last one.
- */
-export async function draftPlan(
-  { planner, maps, worked }: { planner: Planner; maps: Maps; worked: ReadonlyMap<number, number> },
-  working: WorkingDay,
-  wish: DraftWish,
-  onFirst: (first: Draft) => void,
-): Promise<Draft> {
-  const { day, trips, roster, held, beside } = working
-  const free = trips.map(({ booking }) =>
-    wish.movable.has(booking.id) ? { ...booking, driverId: null, vehicleId: null } : booking,
-  )
-  const fleet = { ...activeOf(working), roster, beside, worked }
-  const ready = toPlanDay(day, [...free, ...held], fleet, maps)
-  const whole = await wholeDay(ready)
-  const toldTo = (at: number) => {
-    const { driverId = null, start = 0 } = trips[at] ?? {}
-    return ready.drivers.findIndex(({ id }, index) => {
-      const { from = 0, to = 0 } = ready.day.drivers[index] ?? {}
-      return id === driverId && from <= start && start < to
-    })
-  }
-  const planTrips = whole.trips.map((trip, at) =>
-    toldTo(at) < 0 ? trip : { ...trip, toldTo: toldTo(at) },
-  )
-  // A car is kept where it can be, also by a trip that may have another.
-  const named = { ...ready, bookings: [...trips.map(({ booking }) => booking), ...held] }
-  await nextTurn()
-  const before = measureCrews(working.crew, working.km, working.trips)
-  const report = async (answer: PlanAnswer) => {
-    const { proved, gap } = answer
-    const plan = toDayPlan(day, named, answer)
-    return { ...(await toDraft(working, wish, plan, before)), before, proved, gap }
-  }
-  let firstReport = Promise.resolve()
-  const task = { seed: 1, searchMs: SEARCH_MS, totalMs: wish.budgetMs, tolerance: TOLERANCE }
-  const last = await planner.plan({ ...task, day: { ...whole, trips: planTrips } }, (first) => {
-    firstReport = report(first).then(onFirst)
-    // Heard of below, once the last answer is there.
-    firstReport.catch(() => {})
-  })
-  await firstReport
-  return report(last)
-}
-
-/** What changes, step by step: each takes milliseconds of a large day, and visitors have their turn between. */
-async function toDraft(
-  working: WorkingDay,
-  wish: DraftWish,
-  plan: DayPlan,
-  before: CrewMeasures,
-): Promise<Pick<Draft, 'moves' | 'unserved' | 'after'>> {
-  await nextTurn()
-  const planned = new Map(
-    plan.duties.flatMap(({ driver, vehicle, trips }) =>
-      trips.map(({ booking }) => [
-        booking.bookingRef,
-        { driverId: driver.id, vehicleId: vehicle.id },
-      ]),
-    ),
-  )
-  const proposed = working.trips.map((trip) => ({ ...trip, ...crewAfter(trip, wish, planned) }))
-  const then = withoutClashes(working, proposed)
-  await nextTurn()
-  const after = measureCrews(working.crew, working.km, then)
-  await nextTurn()
+/** What a plan of a day changes: every move with its reason, what is left, and the day before and after. */
+export function toDraft(
+  source: DraftSource,
+  day: PlanDay,
+  plan: Plan,
+): Omit<Draft, 'proved' | 'gap'> {
+  const { trips, crew, wish } = source
+  const before = measureCrews(crew, day.km, trips)
+  const planned = crewsOf(source, day, plan)
+  const proposed = trips.map((trip, at) => ({
+    ...trip,
+    ...crewAfter(trip, wish, planned.get(at)),
+  }))
+  const then = withoutClashes(source, proposed)
+  const after = measureCrews(crew, day.km, then)
   const gains = after.served > before.served
-  const mates = crewMates(working.trips)
-  const moves = working.trips.flatMap((trip, at) => {
+  const mates = crewMates(trips)
+  const moves = trips.flatMap((trip, at) => {
     const to = crewOf(then[at] ?? trip)
     if (isSameCrew(trip, to)) return []
-    const [conflict] = conflictsOf(working.crew, trip, mates(trip))
+    const [conflict] = conflictsOf(crew, trip, mates(trip))
     return [toMove(trip, to, reasonOf(trip, to, { conflict, gains }))]
   })
-  const left = then.filter(({ driverId }) => driverId === null)
-  const unserved = left.map(({ booking: { id: bookingId, bookingRef } }, at) => {
-    const refusals = at < MOST_EXPLAINED ? (plan.explain(bookingRef) ?? []) : []
-    return { bookingId, bookingRef, reasons: refusals.map(toReason) }
-  })
-  return { moves, unserved, after }
+  return { moves, unserved: explainLeft(source, day, plan, then), before, after }
+}
+
+/** Who would drive what, by the trip's index. */
+function crewsOf(source: DraftSource, day: PlanDay, { duties }: Plan): Map<number, Crew> {
+  const { bookings, drivers, groups, usual } = source
+  const cars = pickCars({ day, groups, drivers, usual }, { duties, bookings })
+  return new Map(
+    duties.flatMap(({ driver, trips }) => {
+      const driverId = drivers[driver]?.id ?? null
+      const vehicleId = cars.get(driver)?.id ?? null
+      return trips.map((trip) => [trip, { driverId, vehicleId }] as const)
+    }),
+  )
 }
 
 /** What the plan makes of a trip's crew: nothing where it may not be moved or is not asked for. */
 function crewAfter(
-  trip: WorkingTrip,
-  { movable, about }: DraftWish,
-  planned: ReadonlyMap<string, Crew>,
+  trip: DraftTrip,
+  { movable, about }: DraftSource['wish'],
+  crew: Crew | undefined,
 ): Crew {
-  const { id } = trip.booking
+  const { bookingId } = trip
   const isOpen = trip.driverId === null || trip.vehicleId === null
-  if (about && !about.has(id)) return crewOf(trip)
-  if (!movable.has(id) && !isOpen) return crewOf(trip)
-  const crew = planned.get(trip.bookingRef)
+  if (about && !about.has(bookingId)) return crewOf(trip)
+  if (!movable.has(bookingId) && !isOpen) return crewOf(trip)
   if (crew) return crew
-  return movable.has(id) ? { driverId: null, vehicleId: null } : crewOf(trip)
+  return movable.has(bookingId) ? { driverId: null, vehicleId: null } : crewOf(trip)
 }
 
 /** What still stands where it cannot be takes a driver's time, too: who would meet it stays without one. */
-function withoutClashes(working: WorkingDay, proposed: WorkingTrip[]): WorkingTrip[] {
-  const now = new Map(working.trips.map((trip) => [trip.bookingRef, trip]))
+function withoutClashes({ crew, trips }: DraftSource, proposed: DraftTrip[]): DraftTrip[] {
   const mates = crewMates(proposed)
-  return proposed.map((trip) => {
-    const was = now.get(trip.bookingRef)
+  return proposed.map((trip, at) => {
+    const was = trips[at]
     if (!was || trip.driverId === null || isSameCrew(was, trip)) return trip
-    const meets = conflictsOf(working.crew, trip, mates(trip)).some(
+    const meets = conflictsOf(crew, trip, mates(trip)).some(
       ({ code }) => code === 'overlap' || code === 'drive-time',
     )
     return meets ? { ...trip, driverId: null, vehicleId: null } : trip
+  })
+}
+
+/** The trips that nobody would drive, the first of them explained. */
+function explainLeft(
+  source: DraftSource,
+  day: PlanDay,
+  plan: Plan,
+  then: readonly DraftTrip[],
+): LeftTrip[] {
+  const left = then.flatMap((trip, at) => (trip.driverId === null ? [{ trip, at }] : []))
+  if (left.length === 0) return []
+  const model = source.groups.length > 0 ? preparePlan(day) : null
+  return left.map(({ trip: { bookingId, bookingRef }, at }, number) => {
+    const isExplained = model && number < MOST_EXPLAINED
+    const refusals = isExplained ? explainTrip(model, without(plan, at), at) : []
+    const reasons = refusals.map((refusal) => toReason(namedRefusal(source, refusal)))
+    return { bookingId, bookingRef, reasons }
   })
 }
 
@@ -183,9 +167,8 @@ function reasonOf(
   return { code: gains ? 'makes-room' : 'shorter' }
 }
 
-function toMove(trip: WorkingTrip, to: Crew, reason: MoveReason): ProposedMove {
-  const { id: bookingId, bookingRef } = trip.booking
-  const { version } = trip.facts
+function toMove(trip: DraftTrip, to: Crew, reason: MoveReason): ProposedMove {
+  const { bookingId, bookingRef, version } = trip
   return { bookingId, bookingRef, version, from: crewOf(trip), to, reason }
 }
 
