@@ -27,7 +27,10 @@ export function jobHandlers(services: Services): JobHandlers {
       await bindIdNumbers(services)
       await privacy.purge()
     },
-    'bookings.refold': () => bookings.reindexSearch(),
+    async 'bookings.refold'() {
+      await bookings.reindexSearch()
+      await requests.reindexSearch()
+    },
     'bookings.locate': () => bookings.locatePlaces(),
     'payments.events': () => bookings.receiveListedEvents(),
     'requests.sweep': () => requests.sweep(),

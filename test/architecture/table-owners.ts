@@ -70,6 +70,7 @@ export const JOINS: Record<string, string[]> = {
   'planning/promise/held-days.ts': ['bookings'],
   // Whether what a request became was closed unpaid: for each row of a list, and of all that were accepted.
   'requests/read-request.ts': ['orders'],
+  'requests/search-requests.ts': ['orders'],
   'requests/sweep-requests.ts': ['orders'],
 }
 

@@ -7,6 +7,11 @@ export const requestTextEn = inEnglish({
       ? 'Nothing waits for you.'
       : `${open} ${open === 1 ? 'waits' : 'wait'} for a price from you.`,
   empty: 'Nobody has asked for anything yet.',
+  searchHint: 'Name, phone, email, place or reference',
+  find: 'Find',
+  found: (words: string) => `Requests with “${words}”, those that wait first`,
+  notFound: 'No request with these words',
+  notFoundHint: 'Each word must stand in the name, phone, email, flight, a place or the reference.',
   caption: 'Requests, those that wait for you first',
   columns: {
     state: 'State',

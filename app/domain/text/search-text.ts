@@ -109,6 +109,21 @@ export function bookingSearchText(facts: SearchedFacts): string {
   return [...fields, digitsOf(phone), flight, squeezed(flight)].filter(Boolean).join(FIELD_END)
 }
 
+/** What a request is found by: as a booking of the trip it asks for would be. */
+export function requestSearchText({
+  reference: bookingRef,
+  firstName,
+  lastName,
+  ...facts
+}: Omit<SearchedFacts, 'bookingRef' | 'customerName' | 'tourTitle'> & {
+  reference: string
+  firstName: string
+  lastName: string
+}): string {
+  const customerName = `${firstName} ${lastName}`
+  return bookingSearchText({ ...facts, bookingRef, customerName, tourTitle: null })
+}
+
 function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '')
 }

@@ -225,7 +225,6 @@ function toMail({ kind, state, recipient, subject, text, createdAt, sentAt }: Ma
 type Mail = typeof messages.$inferSelect
 
 async function readWritten(db: Database, ids: number[]): Promise<object[]> {
-  if (ids.length === 0) return []
   const written = await db
     .select()
     .from(contactMessages)
@@ -235,11 +234,12 @@ async function readWritten(db: Database, ids: number[]): Promise<object[]> {
 }
 
 async function readRequests(db: Database, ids: number[]): Promise<object[]> {
-  if (ids.length === 0) return []
   const made = await db
     .select()
     .from(requests)
     .where(inArray(requests.id, ids))
     .orderBy(asc(requests.id))
-  return made.map(({ id: _, idempotencyKey: __, requestHash: ___, ...facts }) => facts)
+  return made.map(
+    ({ id: _, idempotencyKey: __, requestHash: ___, searchText: ____, ...own }) => own,
+  )
 }

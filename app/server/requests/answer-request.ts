@@ -7,6 +7,7 @@ import {
   stateNow,
   vehicleFor,
 } from '#app/domain/request/request.ts'
+import { requestSearchText } from '#app/domain/text/search-text.ts'
 import { athensDate, athensInstant } from '#app/domain/time/athens.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import { lockOrder } from './answer-offer.ts'
@@ -95,7 +96,8 @@ export function correctRequestEmail(
   return answerRequest(deps, { id, version, may: mayBeOffered }, async (tx, request) => {
     if (request.orderId !== null) return 'booked'
     if (request.email === email) return request
-    const corrected = { email, linkVersion: request.linkVersion + 1 }
+    const searchText = requestSearchText({ ...request, email })
+    const corrected = { email, searchText, linkVersion: request.linkVersion + 1 }
     return changeRequest(deps, tx, request, corrected, { actor, what: 'email' })
   })
 }

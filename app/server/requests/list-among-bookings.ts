@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type ListFilter, listedDays } from '#app/domain/booking/list-filter.ts'
 import { REQUEST_STATES, requestStatus } from '#app/domain/request/request.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { requests } from '#app/server/db/index.server.ts'
 import { type OfficeRequest, toOfficeRequest } from './read-request.ts'
+import { requestMatches } from './search-requests.ts'
 import type { StoredRequest } from './stored-request.ts'
 import type { RequestDeps } from './types.ts'
 
@@ -24,10 +25,11 @@ export async function listAmongBookings(
   const rows = await store.db
     .select()
     .from(requests)
-    .where(and(statesOf(filter), wordsOf(filter.q), ...daysOf(filter, athensDate(now()))))
-    .orderBy(asc(requests.pickupAt), asc(requests.id))
+    .where(and(statesOf(filter), requestMatches(filter.q), ...daysOf(filter, athensDate(now()))))
+    // Of more than there is room for, those of long ago are left out.
+    .orderBy(desc(requests.pickupAt), desc(requests.id))
     .limit(MOST)
-  return rows.map((row) => toOfficeRequest(row as StoredRequest, now()))
+  return rows.toReversed().map((row) => toOfficeRequest(row as StoredRequest, now()))
 }
 
 /** Without a word or a status only what waits for somebody stands there. */
@@ -37,14 +39,6 @@ function statesOf({ q, status }: ListFilter): SQL | undefined {
     return inArray(requests.state, states)
   }
   return q ? undefined : inArray(requests.state, ['open', 'offered'])
-}
-
-/** Every word must stand in the reference, a name, the address, the phone or a place. */
-function wordsOf(q: string): SQL | undefined {
-  const { reference, firstName, lastName, email, phone, pickupLocation, dropoffLocation } = requests
-  const text = sql`concat_ws(' ', ${reference}, ${firstName}, ${lastName}, ${email}, ${phone}, ${pickupLocation}, ${dropoffLocation})`
-  const words = q.split(/\s+/).filter(Boolean)
-  return and(...words.map((word) => sql`${text} ilike ${`%${word.replace(/[%_\\]/g, '\\$&')}%`}`))
 }
 
 function daysOf(filter: ListFilter, today: string): (SQL | undefined)[] {

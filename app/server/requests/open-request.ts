@@ -5,6 +5,7 @@ import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { requestReference } from '#app/domain/booking/reference.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import type { RequestReason } from '#app/domain/request/request.ts'
+import { requestSearchText, SEARCH_FORM } from '#app/domain/text/search-text.ts'
 import { athensDate, athensInstant } from '#app/domain/time/athens.ts'
 import { placeColumns, storedKeys } from '#app/server/bookings/index.server.ts'
 import { requestHistory, requests, type Transaction } from '#app/server/db/index.server.ts'
@@ -72,12 +73,15 @@ async function store(
   const { idempotencyKey: _, reason: __, returnDate, returnTime, ...trip } = request
   const pickupAt = athensInstant(request.date, request.time)
   const createdAt = deps.now()
+  const reference = requestReference(deps.random)
   const [row] = await tx
     .insert(requests)
     .values({
       ...trip,
       ...placesOf(deps, request),
-      reference: requestReference(deps.random),
+      reference,
+      searchText: requestSearchText({ ...trip, reference }),
+      searchForm: SEARCH_FORM,
       idempotencyKey: key,
       requestHash: hash,
       reason: reasonOf(request, route, createdAt),

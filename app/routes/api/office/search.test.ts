@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookings } from '#app/server/db/index.server.ts'
+import { bookings, requests } from '#app/server/db/index.server.ts'
 import { connectPhone } from '#test/driver-phone.ts'
 import { heldClock, post, tomorrow } from '#test/journey.ts'
 import { EVERY_METHOD } from '#test/mails.ts'
@@ -117,6 +117,31 @@ describe.each(storeKinds)('the office finds what callers say on the %s store', (
         { reference: bookingRef, customerName: 'Sørine Kjær', state: 'open' },
       ])
     expect((await search('sorine airport nobody')).body.requests).toEqual([])
+    const id = (await product.services.requests.findId(bookingRef)) ?? 0
+    const corrected = { version: 1, email: 'kjaer@example.com' }
+    await product.services.requests.correctEmail(id, corrected, 'admin')
+    expect((await search('sorine@example.com')).body.requests).toEqual([])
+    expect((await search('kjaer@example.com')).body.requests).toHaveLength(1)
+    // Answered long ago, behind more than a page of others, it is found as well.
+    const { db } = product.services.store
+    const mine = eq(requests.reference, bookingRef)
+    const answered = { state: 'refused', createdAt: new Date('2026-01-01T09:00:00Z') }
+    const [row] = await db.update(requests).set(answered).where(mine).returning()
+    if (!row) throw new Error('no request')
+    const others = Array.from({ length: 60 }, (_, at) => {
+      const { id: _id, ...facts } = row
+      const keys = { reference: `RQ-OTHER${at}`, idempotencyKey: `other-${at}` }
+      return { ...facts, ...keys, createdAt: clock.now(), searchText: `smith\nrq-other${at}` }
+    })
+    await db.insert(requests).values(others)
+    expect((await search('sorine')).body.requests).toMatchObject([{ reference: bookingRef }])
+    const listed = await callAs(product, admin, { path: '/api/admin/bookings?q=sorine' })
+    expect(listed.body.bookings).toMatchObject([{ bookingRef }])
+    // Of an earlier release, once the job has come to it.
+    await db.update(requests).set({ searchText: 'sørine', searchForm: 0 }).where(mine)
+    expect((await search('sorine')).body.requests).toEqual([])
+    await product.services.requests.reindexSearch()
+    expect((await search('sorine')).body.requests).toMatchObject([{ reference: bookingRef }])
   })
 
   test('a booking says how far its trip is', async () => {

@@ -15,7 +15,7 @@ export async function searchOffice(c: Context<ApiEnv>): Promise<Response> {
   const { bookings, requests, fleet, partners } = c.get('services')
   const [found, guestRequests, drivers, vehicles, hotels] = await Promise.all([
     bookings.office.find(typed),
-    requests.list(),
+    words.length > 0 ? requests.find(typed, MOST_OF_EACH) : [],
     fleet.listDrivers(),
     fleet.listVehicles(),
     partners.read(),
@@ -28,7 +28,7 @@ export async function searchOffice(c: Context<ApiEnv>): Promise<Response> {
   c.header('cache-control', 'no-store')
   return answer(c, 'GET /api/admin/search', {
     bookings: found,
-    requests: foundRequests(guestRequests, matches),
+    requests: guestRequests.map(namedRequest),
     drivers: drivers
       .filter(({ name, phone, email }) => matches(name, phone, email))
       .slice(0, MOST_OF_EACH)
@@ -44,18 +44,7 @@ export async function searchOffice(c: Context<ApiEnv>): Promise<Response> {
   })
 }
 
-type Matches = (...texts: (string | null)[]) => boolean
-
-/** What guests asked for, as the search names it. */
-function foundRequests(guestRequests: readonly OfficeRequest[], matches: Matches) {
-  return guestRequests
-    .filter((one) => {
-      const { reference, firstName, lastName, phone, email, flightOrFerry } = one
-      const places = [one.pickupLocation, one.dropoffLocation]
-      return matches(reference, `${firstName} ${lastName}`, phone, email, flightOrFerry, ...places)
-    })
-    .slice(0, MOST_OF_EACH)
-    .map(({ id, reference, firstName, lastName, date, state }) => {
-      return { id, reference, customerName: `${firstName} ${lastName}`.trim(), date, state }
-    })
+/** What a guest asked for, as the search names it. */
+function namedRequest({ id, reference, firstName, lastName, date, state }: OfficeRequest) {
+  return { id, reference, customerName: `${firstName} ${lastName}`.trim(), date, state }
 }

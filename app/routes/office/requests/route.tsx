@@ -1,21 +1,30 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { requestReasonsEn } from '#app/content/en/mail-requests.ts'
 import { requestTextEn } from '#app/content/en/office-requests.ts'
 import { formatDate, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
+import { LONGEST_SEARCH } from '#app/domain/booking/list-filter.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { Way } from '#app/ui/booking/way.tsx'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
+import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterScreen, RegisterTable } from '#app/ui/office/register-screen.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
+import { Button } from '#app/ui/primitives/button.tsx'
+import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import type { Route } from './+types/route.ts'
 
-/** Requests, those that wait for the office first. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return { requests: await context.get(servicesContext).requests.list() }
+/** As many as a page of lists has. */
+const MOST_FOUND = 50
+
+/** Requests, those that wait for the office first; with words, those of all that have them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { requests } = context.get(servicesContext)
+  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
+  return { q, requests: q ? await requests.find(q, MOST_FOUND) : await requests.list() }
 }
 
 /** Title of the page; search engines skip it. */
@@ -24,23 +33,55 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** /admin/requests: trips that guests ask for, kept fresh. */
-export default function RequestsRoute({ loaderData: { requests } }: Route.ComponentProps) {
+export default function RequestsRoute({ loaderData: { requests, q } }: Route.ComponentProps) {
   const text = useTexts()(requestTextEn)
   const open = requests.filter(({ state }) => state === 'open').length
+  const isEmpty = requests.length === 0
   return (
     <RegisterScreen
       notice={null}
       title={text.title}
-      lead={text.lead(open)}
-      empty={requests.length === 0 ? { heading: text.title, hint: text.empty } : null}
+      lead={q ? text.found(q) : text.lead(open)}
+      empty={isEmpty && !q ? { heading: text.title, hint: text.empty } : null}
       side={<LiveStatus event="bookings-changed" />}
     >
-      <RegisterTable caption={text.caption} columns={text.columns}>
-        {requests.map((request) => (
-          <RequestRow key={request.id} {...request} />
-        ))}
-      </RegisterTable>
+      <RequestSearch q={q} />
+      {isEmpty ? (
+        <OfficeEmpty heading={text.notFound} hint={text.notFoundHint} />
+      ) : (
+        <RegisterTable caption={text.caption} columns={text.columns}>
+          {requests.map((request) => (
+            <RequestRow key={request.id} {...request} />
+          ))}
+        </RegisterTable>
+      )}
     </RegisterScreen>
+  )
+}
+
+/** The words stand in the address, so that the way back leads to what was found. */
+function RequestSearch({ q }: { q: string }) {
+  const text = useTexts()(requestTextEn)
+  return (
+    <div className="register-filters">
+      <Form role="search" method="get" action="/admin/requests" className="register-search">
+        <TextInput
+          key={q}
+          type="search"
+          name="q"
+          icon="search"
+          defaultValue={q}
+          maxLength={LONGEST_SEARCH}
+          aria-label={text.searchHint}
+          placeholder={text.searchHint}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="secondary" size="small">
+          {text.find}
+        </Button>
+      </Form>
+      {q && <Link to="/admin/requests">{text.all}</Link>}
+    </div>
   )
 }
 
