@@ -63,7 +63,8 @@ async function sendMails(
   // Customer and office read of the same order: it is read once for both.
   const read = new Map<number, ReturnType<typeof bookings.composeMail>>()
   const compose: ComposeMail = {
-    booking(orderId) {
+    booking(orderId, bookingId) {
+      if (bookingId !== undefined) return bookings.composeMail(orderId, bookingId)
       const known = read.get(orderId) ?? bookings.composeMail(orderId)
       read.set(orderId, known)
       return known

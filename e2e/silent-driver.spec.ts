@@ -70,8 +70,32 @@ test('a silent driver: reminded, marked with a sound in the office, mailed about
     await office.goto(path)
     await expect(office.getByText(problem).first()).toBeVisible()
   }
+  await dealWith(office, problem)
+  await expect(office.getByText('Problem dealt with: Trouble with the car, Eleni')).toBeVisible()
+  await openScreen(office, `/admin/timeline?day=${day}`)
+  await expect(bar).toContainText('Driver on the way')
+  await expect(bar).not.toContainText(problem)
+  await page.reload()
+  if (!isToday) await page.getByRole('button', { name: /^Tomorrow/ }).click()
+  await expect(
+    trip.getByText(/^The office has dealt with the problem .* Eleni brings/),
+  ).toBeVisible()
+  await expectAccessible(page)
   await office.context().close()
 })
+
+/** Says by the mark of a problem that it is dealt with, and how. */
+async function dealWith(office: Page, problem: string): Promise<void> {
+  const mark = office.getByRole('button', { name: `${problem}. Is it dealt with?` })
+  await mark.click()
+  const dialog = office.getByRole('dialog', { name: 'Is this dealt with?' })
+  await expect(dialog.getByText('Trouble with the car')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^How/ }).fill('Eleni brings the other car')
+  await expectAccessible(office)
+  await office.screenshot({ path: test.info().outputPath('dealt-with.png') })
+  await dialog.getByRole('button', { name: 'Dealt with' }).click()
+  await expect(mark).toHaveCount(0)
+}
 
 /** Counts the tones that a page plays. */
 function countTones(): void {

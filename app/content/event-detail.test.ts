@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decidedBy, eventDetail } from './event-detail.ts'
 
+const problem = { eventId: 'three', kind: 'problem', payload: { text: 'Flat tyre' } } as const
 const onWay = { eventId: 'one', kind: 'on-way', payload: null } as const
 
 test.each([
@@ -10,6 +11,16 @@ test.each([
     { eventId: 'two', kind: 'correction', payload: { eventId: 'one', reason: 'Wrong trip' } },
     'On the way, Wrong trip',
   ],
+  [
+    {
+      eventId: 'two',
+      kind: 'problem-resolved',
+      payload: { eventId: 'three', note: 'Car changed' },
+    },
+    'Flat tyre, Car changed',
+  ],
+  [{ eventId: 'two', kind: 'problem-resolved', payload: { eventId: 'three' } }, 'Flat tyre'],
+  [{ eventId: 'two', kind: 'problem-resolved', payload: null }, ''],
   [{ eventId: 'two', kind: 'contact-attempt', payload: { by: 'call' } }, 'by phone'],
   [{ eventId: 'two', kind: 'contact-attempt', payload: null }, ''],
   [{ eventId: 'two', kind: 'guest-late', payload: { minutes: 20 } }, '20 min'],
@@ -18,7 +29,7 @@ test.each([
   [{ eventId: 'two', kind: 'no-show-claimed', payload: { reason: 'No signal' } }, 'No signal'],
   [onWay, ''],
 ] as const)('%j says “%s”', (event, words) => {
-  expect(eventDetail(event, [onWay, event])).toBe(words)
+  expect(eventDetail(event, [onWay, problem, event])).toBe(words)
 })
 
 test('names who of the office decided, and takes nobody else’s word for it', () => {

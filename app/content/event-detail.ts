@@ -16,6 +16,7 @@ export function eventDetail({ kind, payload }: WordedEvent, all: readonly Worded
   const details = (payload ?? {}) as {
     text?: string
     reason?: string
+    note?: string
     cents?: number
     minutes?: number
     by?: string
@@ -25,6 +26,10 @@ export function eventDetail({ kind, payload }: WordedEvent, all: readonly Worded
   if (kind === 'undo' || kind === 'correction') {
     const undone = all.find(({ eventId }) => eventId === details.eventId)
     return [undone && text.kind[undone.kind], details.reason].filter(Boolean).join(', ')
+  }
+  if (kind === 'problem-resolved') {
+    const problem = all.find(({ eventId }) => eventId === details.eventId)
+    return [problem && eventDetail(problem, all), details.note].filter(Boolean).join(', ')
   }
   if (details.minutes) return text.minutes(details.minutes)
   return details.text ?? details.reason ?? (details.cents ? formatEuroExact(details.cents) : '')

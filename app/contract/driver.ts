@@ -26,6 +26,8 @@ const reportedEvent = z.strictObject({
   minutes: z.optional(z.nullable(count)),
   /** Why the office corrected it. */
   reason: z.optional(maybeText),
+  /** What the office says of a problem it has dealt with; empty without words. */
+  note: z.optional(maybeText),
 })
 
 const trip = z.strictObject({

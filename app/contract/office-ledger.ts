@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { TRIP_EVENT_KINDS, TRIP_STATES } from '#app/domain/trip-events/kinds.ts'
 import type { Endpoints } from './endpoint.ts'
-import { correctionSchema, heldSchema, noShowSchema } from './input/booking-edits.ts'
+import {
+  correctionSchema,
+  heldSchema,
+  noShowSchema,
+  resolutionSchema,
+} from './input/booking-edits.ts'
 import { anything, cents, count, instant, maybeText, text } from './parts.ts'
 
 /** Milliseconds since 1970: the phones and the server fold the same events. */
@@ -16,6 +21,8 @@ const progress = z.strictObject({
   contactAttempts: count,
   noShow: z.nullable(z.strictObject({ eventId: text, at: moment, confirmed: z.boolean() })),
   problems: count,
+  /** Ids of the events of problems that the office has not dealt with. */
+  openProblems: z.array(text),
   guestHereAt: z.nullable(moment),
   guestLate: z.nullable(z.strictObject({ at: moment, minutes: count })),
   held: z.array(text),
@@ -109,5 +116,13 @@ export const officeLedgerEndpoints = {
     body: correctionSchema,
     answers: { 200: z.strictObject({ progress }) },
     refusals: ['invalid-request', 'not-counted'],
+  },
+  'POST /api/admin/bookings/:id/problems': {
+    by: 'office',
+    right: 'dispatch',
+    says: 'Says that problems a driver told are dealt with: their marks go, the driver reads it. Those of the list that are open no more are left out.',
+    body: resolutionSchema,
+    answers: { 200: z.strictObject({ progress }) },
+    refusals: ['invalid-request', 'no-problem'],
   },
 } satisfies Endpoints

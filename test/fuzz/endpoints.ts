@@ -299,6 +299,10 @@ const bookingsOfOffice: Record<string, Endpoint> = {
       reason: 'Pressed on the wrong trip',
     }),
   }),
+  'POST /api/admin/bookings/:id/problems': office(409, {
+    params: booking,
+    body: () => ({ eventIds: ['0197c0de-0000-7000-8000-000000000001'], note: 'Car changed' }),
+  }),
   'POST /api/admin/refunds/:id/sent': office(404, { params: row(1) }),
   'GET /api/admin/requests': office(200),
   'GET /api/admin/requests/:id': office(200, { params: request }),

@@ -61,7 +61,7 @@ function PlaceNote({ label, note }: { label: string; note: string | undefined })
   )
 }
 
-/** Cash, wishes, what the guest said, and whether the office has a problem that was told. With the guest, what is due stands on the button that takes it in. */
+/** Cash, wishes, what the guest said, and whether the office has a problem that was told, or has dealt with it. With the guest, what is due stands on the button that takes it in. */
 export function TripNotes({ shown: { trip, progress, dueCents, problem } }: Shown) {
   const { text } = usePhone()
   const { cashCents, guestHereAt, guestLate, state } = progress
@@ -83,10 +83,18 @@ export function TripNotes({ shown: { trip, progress, dueCents, problem } }: Show
       )}
       {guestHereAt && state !== 'on-board' && <p class="hint">{text.trip.here}</p>}
       {guestLate && <p class="hint">{text.trip.late(guestLate.minutes)}</p>}
-      {problem && (
-        <p class="hint">{text.problem[problem.isSent ? 'sent' : 'waiting'](clockAt(problem.at))}</p>
-      )}
+      {problem && <ProblemNote {...problem} />}
     </>
+  )
+}
+
+function ProblemNote({ at, isSent, resolved }: NonNullable<ShownTrip['problem']>) {
+  const { text } = usePhone()
+  if (!resolved) return <p class="hint">{text.problem[isSent ? 'sent' : 'waiting'](clockAt(at))}</p>
+  return (
+    <p class="hint">
+      {text.problem.resolved(clockAt(resolved.at))} {resolved.note}
+    </p>
   )
 }
 

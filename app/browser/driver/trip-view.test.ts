@@ -82,6 +82,7 @@ describe('a problem that was told', () => {
   const problem = { eventId: 'problem', kind: 'problem', at: NOW, atDevice: NOW, deviceId: 1 }
   const sent = { ...problem, held: false, refersTo: null }
   const waiting = { ...problem, bookingRef: 'PT-DAWN', at: new Date(NOW).toISOString() }
+  const open = { resolved: null }
   const problemOf = (events: object[], view: object = {}) => {
     const trip = { ...dawn, events } as unknown as DayTrip
     return showTrip(trip, { ...viewOf([trip]), ...view } as PhoneView).problem
@@ -89,11 +90,24 @@ describe('a problem that was told', () => {
 
   test('is the office’s once it has it, and not before', () => {
     expect(problemOf([])).toBeNull()
-    expect(problemOf([], { outbox: [waiting] })).toEqual({ at: NOW, isSent: false })
-    expect(problemOf([], { taken: [waiting] })).toEqual({ at: NOW, isSent: true })
-    expect(problemOf([sent])).toEqual({ at: NOW, isSent: true })
+    expect(problemOf([], { outbox: [waiting] })).toEqual({ at: NOW, isSent: false, ...open })
+    expect(problemOf([], { taken: [waiting] })).toEqual({ at: NOW, isSent: true, ...open })
+    expect(problemOf([sent])).toEqual({ at: NOW, isSent: true, ...open })
     const second = { ...waiting, eventId: 'second', at: new Date(NOW + 1).toISOString() }
-    expect(problemOf([sent], { outbox: [second] })).toEqual({ at: NOW + 1, isSent: false })
+    expect(problemOf([sent], { outbox: [second] })).toEqual({
+      at: NOW + 1,
+      isSent: false,
+      ...open,
+    })
+  })
+
+  test('is dealt with once the office says so, and another one is not', () => {
+    const word = { ...sent, eventId: 'word', kind: 'problem-resolved', at: NOW + 5, deviceId: null }
+    const resolved = { ...word, refersTo: 'problem', note: 'Car changed' }
+    const dealtWith = { at: NOW, isSent: true, resolved: { at: NOW + 5, note: 'Car changed' } }
+    expect(problemOf([sent, resolved])).toEqual(dealtWith)
+    const second = { ...sent, eventId: 'second', at: NOW + 9 }
+    expect(problemOf([sent, resolved, second])).toMatchObject({ at: NOW + 9, resolved: null })
   })
 
   test('is none that was taken back, that waits for the office’s word, or of a trip that is over', () => {

@@ -14,6 +14,13 @@ import type { PhoneView } from './phone-view.ts'
 /** From where and when a driver sets off. */
 type SetOff = ComingFrom & { at: number; place: string; isTight: boolean }
 
+/** A problem: when it was told, whether the office has it, and when and how that dealt with it. */
+type ShownProblem = {
+  at: number
+  isSent: boolean
+  resolved: { at: number; note: string } | null
+}
+
 /** A trip with everything told of it, what is not sent yet too. */
 export type ShownTrip = {
   trip: DayTrip
@@ -27,8 +34,8 @@ export type ShownTrip = {
   setOff: SetOff | null
   /** When "nobody came" opens, milliseconds since 1970; null before he has arrived. */
   opensAt: number | null
-  /** The problem told last: when, and whether the office has it; null without one, and once the trip is over. */
-  problem: { at: number; isSent: boolean } | null
+  /** The problem told last; null without one, and once the trip is over. */
+  problem: ShownProblem | null
   /** What the office took back of it, and why; the last one last. */
   corrections: { what: FoldedEvent; at: number; reason: string }[]
   /** How many events of this trip are not sent. */
@@ -67,11 +74,18 @@ function correctionsOf(all: readonly FoldedEvent[]): ShownTrip['corrections'] {
 }
 
 function problemOf(all: readonly FoldedEvent[], { outbox }: PhoneView): ShownTrip['problem'] {
-  const problems = countedEvents(all).filter(({ kind }) => kind === 'problem')
+  const counted = countedEvents(all)
+  const problems = counted.filter(({ kind }) => kind === 'problem')
   const last = problems.toSorted((one, other) => one.at - other.at).at(-1)
-  return last
-    ? { at: last.at, isSent: !outbox.some(({ eventId }) => eventId === last.eventId) }
-    : null
+  if (!last) return null
+  const word = counted.find(
+    ({ kind, refersTo }) => kind === 'problem-resolved' && refersTo === last.eventId,
+  )
+  return {
+    at: last.at,
+    isSent: !outbox.some(({ eventId }) => eventId === last.eventId),
+    resolved: word ? { at: word.at, note: word.note ?? '' } : null,
+  }
 }
 
 /** A day kept by an older app does not say what was before. */

@@ -108,6 +108,7 @@ export const driverApp: TextsOf<typeof driverAppEn> = {
     send: 'Ενημέρωση γραφείου',
     sent: (time) => `Το γραφείο ενημερώθηκε για το πρόβλημα (${time})`,
     waiting: (time) => `Το γραφείο δεν έχει ενημερωθεί ακόμη για το πρόβλημα (${time})`,
+    resolved: (time) => `Το γραφείο τακτοποίησε το πρόβλημα (${time}).`,
   },
   noShow: {
     open: 'Δεν ήρθε',

@@ -103,6 +103,7 @@ export const driverAppEn = inEnglish({
     send: 'Tell the office',
     sent: (time: string) => `The office has been told of the problem (${time})`,
     waiting: (time: string) => `The office has not been told of the problem (${time}) yet`,
+    resolved: (time: string) => `The office has dealt with the problem (${time}).`,
   },
   noShow: {
     open: 'Nobody came',

@@ -31,6 +31,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/admin/bookings/:id/no-show': 'Decided on a no-show',
   'POST /api/admin/bookings/:id/held': 'Counted what was held back of a driver’s word',
   'POST /api/admin/bookings/:id/correction': 'Took back what a driver had told',
+  'POST /api/admin/bookings/:id/problems': 'Dealt with a driver’s problem',
   'GET /api/admin/bookings/:id/customer': 'Looked for what is held of a guest',
   'GET /api/admin/bookings/:id/customer/data': 'Took out a guest’s data',
   'POST /api/admin/bookings/:id/customer/erasure': 'Erased a guest’s data',

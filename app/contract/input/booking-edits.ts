@@ -84,6 +84,19 @@ export const noShowSchema = z.strictObject({ version, confirm: z.boolean() })
 /** Which held event counts after all. */
 export const heldSchema = z.strictObject({ eventId: z.uuid() })
 
+/** Which problems of a driver were dealt with, and what to say of that; without words none. */
+export const resolutionSchema = z.strictObject({
+  eventIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(50)),
+  note: z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(500),
+      z.refine((note) => note.isWellFormed() && !note.includes('\0')),
+    ),
+    '',
+  ),
+})
+
 /** Which event of a driver was wrong, and why. */
 export const correctionSchema = z.strictObject({
   eventId: z.uuid(),

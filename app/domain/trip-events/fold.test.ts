@@ -79,6 +79,23 @@ describe('a trip by its events', () => {
     expect(foldTrip([...told.slice(0, 2), claim, confirmed, correct(claim)]).state).toBe('arrived')
   })
 
+  test('a problem is open until the office has dealt with it, or it is taken back', () => {
+    const [first, second] = [event('problem', 5), event('problem', 9)]
+    const word = (target: FoldedEvent) =>
+      event('problem-resolved', 30, { deviceId: null, refersTo: target.eventId })
+    const open = (...more: FoldedEvent[]) => foldTrip([second, first, ...more]).openProblems
+    expect(open()).toEqual([first.eventId, second.eventId])
+    expect(open(word(first))).toEqual([second.eventId])
+    expect(open(word(first), word(second))).toEqual([])
+    // What is told again afterwards is a problem of its own; how many were told stays.
+    const again = event('problem', 40)
+    expect(foldTrip([first, word(first), again])).toMatchObject({
+      openProblems: [again.eventId],
+      problems: 2,
+    })
+    expect(open(event('undo', 9, { refersTo: second.eventId }))).toEqual([first.eventId])
+  })
+
   test('what is held counts once the office says so', () => {
     const held = event('done', 45, { held: true })
     expect(foldTrip([event('on-way', 0), held])).toMatchObject({

@@ -18,7 +18,7 @@ export type FoldedEvent = {
   atDevice: number
   /** The device; null for guest and office. */
   deviceId: number | null
-  /** The event this one is about: what is undone, decided, counted after all, or corrected. */
+  /** The event this one is about: what is undone, decided, counted after all, corrected or dealt with. */
   refersTo: string | null
   /** Came from somebody whose trip it was no more: counts only once the office says so. */
   held: boolean
@@ -28,6 +28,8 @@ export type FoldedEvent = {
   minutes?: number | null
   /** Why the office corrected it. */
   reason?: string | null
+  /** What the office says of a problem it has dealt with; empty without words. */
+  note?: string | null
 }
 
 /** A step that was reached; an inferred one was never told, and stands at the time of the next. */
@@ -42,7 +44,10 @@ export type TripProgress = {
   contactAttempts: number
   /** The claim the office has not decided yet, or has confirmed. */
   noShow: { eventId: string; at: number; confirmed: boolean } | null
+  /** How many the driver told, those that the office has dealt with too. */
   problems: number
+  /** Those that the office has not dealt with, by the ids of their events, the first told first. */
+  openProblems: string[]
   /** When the guest said to be at the meeting point. */
   guestHereAt: number | null
   guestLate: { at: number; minutes: number } | null
@@ -75,6 +80,7 @@ export function foldTrip(all: readonly FoldedEvent[]): TripProgress {
     cashCents: sumOf(counted),
     contactAttempts: counted.filter(({ kind }) => kind === 'contact-attempt').length,
     problems: counted.filter(({ kind }) => kind === 'problem').length,
+    openProblems: openProblems(counted),
     guestHereAt: earliest(counted, 'guest-here')?.at ?? null,
     guestLate: late ? { at: late.at, minutes: late.minutes ?? 0 } : null,
     held: heldEvents(all),
@@ -93,6 +99,16 @@ export function countedEvents<Event extends FoldedEvent>(all: readonly Event[]):
   return free.filter(
     ({ eventId, kind }) => kind !== 'undo' && !undone.has(eventId) && !corrected.has(eventId),
   )
+}
+
+function openProblems(counted: readonly FoldedEvent[]): string[] {
+  const resolved = new Set(
+    counted.filter(({ kind }) => kind === 'problem-resolved').map(({ refersTo }) => refersTo),
+  )
+  return counted
+    .filter(({ kind, eventId }) => kind === 'problem' && !resolved.has(eventId))
+    .toSorted(byTime)
+    .map(({ eventId }) => eventId)
 }
 
 function heldEvents(all: readonly FoldedEvent[]): string[] {

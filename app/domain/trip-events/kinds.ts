@@ -23,6 +23,7 @@ const OFFICE_KINDS = [
   'no-show-declined',
   'held-counted',
   'correction',
+  'problem-resolved',
 ] as const
 
 /** A kind of event by which the office decides about one that a driver sent. */

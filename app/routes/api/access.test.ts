@@ -48,6 +48,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'POST', '/api/admin/bookings/1/no-show', { version: 1, confirm: true }],
   ['admin', 'POST', '/api/admin/bookings/1/held', {}],
   ['admin', 'POST', '/api/admin/bookings/1/correction', {}],
+  ['admin', 'POST', '/api/admin/bookings/1/problems', {}],
   ['admin', 'POST', '/api/admin/refunds/1/sent'],
   ['admin', 'GET', '/api/admin/bookings/1/evidence'],
   ['admin', 'GET', '/api/admin/bookings/1/photos/0197c0de-0000-7000-8000-000000000001'],

@@ -11,11 +11,11 @@ import { syncCash } from './sync-cash.ts'
 /** The office's word on a driver's claim that nobody came, and the version of the booking it was seen at. */
 export type NoShowDecision = { version: number; confirm: boolean }
 
-type Refusal = 'stale' | 'no-claim' | 'not-held' | 'not-counted'
+type Refusal = 'stale' | 'no-claim' | 'not-held' | 'not-counted' | 'no-problem'
 
 /**
  * Outcome of a decision; `no-claim`: nothing waits for one (any more), `not-counted`: no event of a driver that counts
- * (any more).
+ * (any more), `no-problem`: none of these is an open problem (any more).
  */
 export type DecisionAnswer =
   | { ok: true; progress: TripProgress }
@@ -28,7 +28,7 @@ type Found = {
   /** How often the guest has said something. */
   guestWords: number
 }
-type Word = { kind: OfficeKind; refersTo: string; reason?: string }
+type Word = { kind: OfficeKind; refersTo: string; reason?: string; note?: string }
 
 /**
  * Confirms or declines a claimed no-show, in the trip's ledger.
@@ -45,7 +45,7 @@ export function decideNoShow(
     if (leg.version !== version) return 'stale'
     if (!noShow || noShow.confirmed) return 'no-claim'
     const kind = confirm ? 'no-show-confirmed' : 'no-show-declined'
-    return { kind, refersTo: noShow.eventId }
+    return [{ kind, refersTo: noShow.eventId }]
   })
 }
 
@@ -57,7 +57,7 @@ export function countHeld(
   actor: string,
 ): Promise<DecisionAnswer> {
   return decide(deps, { bookingId, actor }, ({ progress }) =>
-    progress.held.includes(eventId) ? { kind: 'held-counted', refersTo: eventId } : 'not-held',
+    progress.held.includes(eventId) ? [{ kind: 'held-counted', refersTo: eventId }] : 'not-held',
   )
 }
 
@@ -79,39 +79,68 @@ export function correctEvent(
   return decide(deps, { bookingId, actor }, ({ events }) => {
     const event = countedEvents(events).find((one) => one.eventId === eventId)
     if (!event || !isDriverKind(event.kind)) return 'not-counted'
-    return { kind: 'correction', refersTo: eventId, reason }
+    return [{ kind: 'correction', refersTo: eventId, reason }]
+  })
+}
+
+/** Problems that were dealt with, by the ids of their events, and what to say of that; empty without words. */
+export type Resolution = { eventIds: readonly string[]; note: string }
+
+/**
+ * Says that the office has dealt with problems of a driver: an event for each that is open. What is told later is a
+ * problem of its own.
+ *
+ * @param actor Username of who did.
+ */
+export function resolveProblems(
+  deps: DriverDeps,
+  bookingId: number,
+  { eventIds, note }: Resolution,
+  actor: string,
+): Promise<DecisionAnswer> {
+  return decide(deps, { bookingId, actor }, ({ progress }) => {
+    const open = progress.openProblems.filter((eventId) => eventIds.includes(eventId))
+    if (open.length === 0) return 'no-problem'
+    return open.map((eventId) => ({ kind: 'problem-resolved', refersTo: eventId, note }))
   })
 }
 
 async function decide(
   deps: DriverDeps,
   { bookingId, actor }: { bookingId: number; actor: string },
-  word: (found: Found) => Word | Refusal,
+  say: (found: Found) => Word[] | Refusal,
 ): Promise<DecisionAnswer> {
   return deps.store.transaction(async (tx): Promise<DecisionAnswer> => {
     const found = await lockTrip(tx, bookingId)
     if (!found) return { ok: false, error: 'not-found' }
-    const said = word(found)
+    const said = say(found)
     if (typeof said === 'string') return { ok: false, error: said }
     const at = deps.now()
-    const { kind, refersTo, reason } = said
-    const event: NewTripEvent = {
-      kind,
-      refersTo,
-      eventId: randomUUID(),
-      bookingId,
-      bookingRef: found.leg.bookingRef,
-      actor: 'office',
-      atDevice: at,
-      atServer: at,
-      payload: { by: actor, eventId: refersTo, ...(reason && { reason }) },
-    }
-    await appendEvents(tx, [event])
+    const added = said.map((word) => toEvent(found.leg, word, { actor, at }))
+    await appendEvents(tx, added)
     const events = (await readFolded(tx, [bookingId])).get(bookingId) ?? []
-    await syncCash(deps, tx, [event], [{ leg: found.leg, events }])
+    await syncCash(deps, tx, added, [{ leg: found.leg, events }])
     deps.live.tripsReported(tx, [bookingId])
     return { ok: true, progress: foldTrip(events) }
   })
+}
+
+function toEvent(
+  { id: bookingId, bookingRef }: StoredLeg,
+  { kind, refersTo, reason, note }: Word,
+  { actor, at }: { actor: string; at: Date },
+): NewTripEvent {
+  return {
+    kind,
+    refersTo,
+    bookingId,
+    bookingRef,
+    eventId: randomUUID(),
+    actor: 'office',
+    atDevice: at,
+    atServer: at,
+    payload: { by: actor, eventId: refersTo, ...(reason && { reason }), ...(note && { note }) },
+  }
 }
 
 /** A booking with its order locked, and how it stands; null when there is none. */

@@ -26,7 +26,7 @@ export type DriverDeps = {
     | 'readLegs'
     | 'tripsAround'
   >
-  mail: Pick<Mail, 'queue' | 'read'>
+  mail: Pick<Mail, 'queue' | 'read' | 'reasonsQueued'>
   /** Where known places are, for navigation and the distance of a no-show. */
   maps: Pick<Maps, 'locate' | 'notesOf'>
   now: Clock

@@ -8,6 +8,8 @@ import {
   type DecisionAnswer,
   decideNoShow,
   type NoShowDecision,
+  type Resolution,
+  resolveProblems,
 } from './decide.ts'
 import type { DriverDeps } from './deps.ts'
 import {
@@ -82,6 +84,7 @@ export type Drivers = {
   decideNoShow(bookingId: number, decision: NoShowDecision, by: string): Promise<DecisionAnswer>
   countHeld(bookingId: number, eventId: string, by: string): Promise<DecisionAnswer>
   correctEvent(bookingId: number, correction: Correction, by: string): Promise<DecisionAnswer>
+  resolveProblems(bookingId: number, resolution: Resolution, by: string): Promise<DecisionAnswer>
   /** The trips of an order as they are followed on their day. */
   readLiveTrips(orderId: number): Promise<LiveTrip[]>
   /** What guests thought of trips, 1 to 5, by the ids of their bookings. */
@@ -136,6 +139,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     decideNoShow: (id, decision, by) => decideNoShow(deps, id, decision, by),
     countHeld: (id, eventId, by) => countHeld(deps, id, eventId, by),
     correctEvent: (id, correction, by) => correctEvent(deps, id, correction, by),
+    resolveProblems: (id, resolution, by) => resolveProblems(deps, id, resolution, by),
     readLiveTrips: (orderId) => readLiveTrips(deps, orderId),
     readRatings: (bookingIds) => readRatings(deps, bookingIds),
     receiveGuestReport: (orderId, ref, word) => receiveGuestReport(deps, orderId, ref, word),

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
-import { countedEvents, foldTrip } from '#app/domain/trip-events/fold.ts'
+import { foldTrip } from '#app/domain/trip-events/fold.ts'
 import { isOver } from '#app/domain/trip-events/road-state.ts'
 import {
   bookings,
@@ -17,7 +17,10 @@ const BEHIND_HOURS = 12
 /** A driver has the trips of today and of tomorrow on his phone. */
 const AHEAD_HOURS = 48
 
-/** A problem that a driver told of a trip which is not over, in his words, and when, in milliseconds since 1970. */
+/**
+ * A problem that a driver told of a trip which is not over, and that the office has not dealt with: his words, and when,
+ * in milliseconds since 1970.
+ */
 export type OpenProblem = {
   bookingId: number
   bookingRef: string
@@ -27,7 +30,7 @@ export type OpenProblem = {
   text: string
 }
 
-/** The problems of the trips of these days, the first told first; taken back, held or with the trip over they are none. */
+/** The problems of the trips of these days, the first told first; taken back, held, dealt with or with the trip over they are none. */
 export async function readProblems({ store: { db }, now }: DriverDeps): Promise<OpenProblem[]> {
   const { id, pickupAt, status } = bookings
   const at = (hours: number) => new Date(now().getTime() + hours * HOUR)
@@ -68,15 +71,16 @@ export async function readProblemsOf(
   ])
   return rows
     .flatMap(({ payload, ...problem }) => {
-      const at = countedAt(events.get(problem.bookingId) ?? [], problem.eventId)
+      const at = reportedAt(events.get(problem.bookingId) ?? [], problem.eventId)
       const { text = '' } = (payload ?? {}) as { text?: string }
       return at === null ? [] : [{ ...problem, at, text }]
     })
     .toSorted((one, other) => one.at - other.at)
 }
 
-/** When an event was told that counts, of a trip that goes on; else null. */
-function countedAt(all: readonly TripEvent[], eventId: string): number | null {
-  if (isOver(foldTrip(all).state)) return null
-  return countedEvents(all).find((event) => event.eventId === eventId)?.at ?? null
+/** When a problem was told that is open, of a trip that goes on; else null. */
+function reportedAt(all: readonly TripEvent[], eventId: string): number | null {
+  const { state, openProblems } = foldTrip(all)
+  if (isOver(state) || !openProblems.includes(eventId)) return null
+  return all.find((event) => event.eventId === eventId)?.at ?? null
 }

@@ -75,7 +75,7 @@ export async function readChains(
 
 /**
  * One row for each booking, its events in the order of their chain. Content is looked up only of the kinds that
- * say cents, minutes or a reason by it: a month has thousands.
+ * say cents, minutes, a reason or a note by it: a month has thousands.
  */
 const READ_FOLDED: NamedQuery = {
   name: 'folded-events',
@@ -84,7 +84,7 @@ const READ_FOLDED: NamedQuery = {
       'eventId', event_id, 'kind', kind, 'held', held,
       'atDevice', floor(extract(epoch from at_device) * 1000), 'atServer', floor(extract(epoch from at_server) * 1000),
       'skewMs', skew_ms, 'deviceId', device_id, 'driverId', driver_id, 'refersTo', refers_to,
-      'payload', case when kind in ('cash-received', 'guest-late', 'correction') then (
+      'payload', case when kind in ('cash-received', 'guest-late', 'correction', 'problem-resolved') then (
         select payload from trip_event_payloads content where content.event_id = trip_events.event_id) end
     ) order by seq) as events
     from trip_events
@@ -127,7 +127,7 @@ export async function readProgress(
 /** An event as the fold reads it, and whose phone told it; null where no driver did. */
 export type TripEvent = FoldedEvent & { driverId: number | null }
 
-/** What the fold needs of a stored event; without its content, neither cash, minutes nor a reason are told. */
+/** What the fold needs of a stored event; without its content, neither cash, minutes, a reason nor a note are told. */
 type FoldableEvent = Pick<
   StoredEvent,
   | 'eventId'
@@ -147,6 +147,7 @@ export function toFolded(row: FoldableEvent): TripEvent {
     cents?: unknown
     minutes?: unknown
     reason?: unknown
+    note?: unknown
   }
   const times = { atDevice: row.atDevice.getTime(), atServer: row.atServer.getTime() }
   return {
@@ -163,6 +164,9 @@ export function toFolded(row: FoldableEvent): TripEvent {
     // A driver's own reason for a claim is not what the fold tells of it.
     ...(row.kind === 'correction' && {
       reason: typeof payload.reason === 'string' ? payload.reason : null,
+    }),
+    ...(row.kind === 'problem-resolved' && {
+      note: typeof payload.note === 'string' ? payload.note : '',
     }),
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { and, eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { bookings, lateSteps, messages } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { connectPhone, type Phone } from '#test/driver-phone.ts'
-import { heldClock } from '#test/journey.ts'
+import { book, heldClock } from '#test/journey.ts'
+import { bookingOf, deliverWaiting, EVERY_METHOD } from '#test/mails.ts'
 import { newDriver } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
@@ -23,7 +24,7 @@ describe.each(storeKinds)('silent drivers, on the %s store', (kind) => {
   let id: number
   let trips = 0
   beforeAll(async () => {
-    product = await openProduct({ kind, now: clock.now })
+    product = await openProduct({ kind, now: clock.now, env: EVERY_METHOD })
   })
   afterAll(() => product.close())
   beforeEach(async () => {
@@ -110,6 +111,52 @@ describe.each(storeKinds)('silent drivers, on the %s store', (kind) => {
     await Promise.all([watchAt(-69), watchAt(-69)])
     await watchAt(-60)
     expect(await alerts()).toEqual(['driver-problem'])
+  })
+
+  test('nothing is written for what was marked and mailed before', async () => {
+    await phone.tell({ bookingRef, kind: 'problem', payload: { text: 'Flat tyre' } })
+    const spy = vi.spyOn(product.services.store, 'transaction')
+    await watchAt(-10)
+    expect((await alerts()).toSorted()).toEqual(['driver-problem', 'driver-silent'])
+    expect(spy).toHaveBeenCalled()
+    spy.mockClear()
+    await watchAt(-9)
+    expect(spy).not.toHaveBeenCalled()
+    spy.mockRestore()
+  })
+
+  test('a mail about a return trip names that trip and opens its page', async () => {
+    clock.set('2026-07-30T09:00:00Z')
+    const way = { paymentMethod: 'cash', returnTransfer: true }
+    const { body } = await book(product, {
+      trip: { date: '2026-08-01', time: '09:00' },
+      details: { ...way, returnDate: '2026-08-01', returnTime: '18:00' },
+    })
+    const { orderId } = await bookingOf(product, body.bookingRef)
+    const { db } = product.services.store
+    const mine = and(eq(bookings.orderId, orderId), ne(bookings.bookingRef, body.bookingRef))
+    const [back] = await db.update(bookings).set({ driverId }).where(mine).returning()
+    const ref = back?.bookingRef ?? ''
+    clock.set('2026-08-01T05:00:00Z')
+    await phone.tell({ bookingRef: ref, kind: 'problem', payload: { text: 'Flat tyre' } })
+    await watchAt(-60)
+    const mails = (await deliverWaiting(product)).filter((mail) => mail.orderId === orderId)
+    const about = mails.filter((mail) => mail.kind === 'office-alert')
+    expect(about).toMatchObject([{ subject: expect.stringContaining(ref) }])
+    for (const written of [about[0]?.html, about[0]?.text]) {
+      expect(written).toContain(`/admin/bookings/${ref}`)
+      expect(written).not.toContain(body.bookingRef)
+    }
+  })
+
+  test('a problem that the office has dealt with is not mailed about any more', async () => {
+    clock.set(new Date(PICKUP - 90 * MINUTE))
+    const eventId = randomUUID()
+    await phone.tell({ bookingRef, kind: 'problem', eventId, payload: { text: 'Flat tyre' } })
+    const { drivers } = product.services
+    await drivers.resolveProblems(id, { eventIds: [eventId], note: '' }, 'maria')
+    await watchAt(-80)
+    expect(await alerts()).toEqual([])
   })
 
   test('are called out anew when the trip was moved', async () => {

@@ -9,7 +9,7 @@ import { driverDevices, lateSteps, type Transaction } from '#app/server/db/index
 import { comingFrom } from './coming-from.ts'
 import type { DriverDeps } from './deps.ts'
 import { lockReachable, queueNews } from './driver-news.ts'
-import { type OpenProblem, readProblems } from './problems.ts'
+import { readProblems } from './problems.ts'
 import { readProgress } from './read-events.ts'
 
 const HOUR = 3_600_000
@@ -49,9 +49,9 @@ export async function watchDrivers(deps: DriverDeps): Promise<void> {
     const late = lateStep(progress, planned, at.getTime())
     return late?.levels.map((level) => ({ leg, step: late.step, level })) ?? []
   })
-  for (const late of all) await mark(deps, late, at)
+  for (const late of await unmarked(deps, all)) await mark(deps, late, at)
   await clearShown(deps, all)
-  for (const problem of await readProblems(deps)) await mailProblem(deps, problem, at)
+  await mailProblems(deps, at)
   await store.db
     .delete(lateSteps)
     .where(lt(lateSteps.at, new Date(at.getTime() - RETAINED_DAYS * 24 * HOUR)))
@@ -103,6 +103,23 @@ async function clearShown({ store, live }: DriverDeps, all: Late[]): Promise<voi
   }
 }
 
+/** Those without their mark: most are late for many minutes, and marked in the first of them. */
+async function unmarked({ store }: DriverDeps, all: Late[]): Promise<Late[]> {
+  const ids = all.map(({ leg }) => leg.id)
+  if (ids.length === 0) return []
+  const marks = await store.db.select().from(lateSteps).where(inArray(lateSteps.bookingId, ids))
+  return all.filter(
+    ({ leg, step, level }) =>
+      !marks.some(
+        (mark) =>
+          mark.bookingId === leg.id &&
+          mark.step === step &&
+          mark.level === level &&
+          mark.pickupAt.getTime() === leg.pickupAt.getTime(),
+      ),
+  )
+}
+
 async function mark(deps: DriverDeps, { leg, step, level }: Late, at: Date): Promise<void> {
   const { id: bookingId, orderId, pickupAt } = leg
   await deps.store.transaction(async (tx) => {
@@ -118,30 +135,42 @@ async function mark(deps: DriverDeps, { leg, step, level }: Late, at: Date): Pro
     await alertOffice(deps, tx, {
       alert: 'driver-silent',
       orderId,
+      bookingId,
       about: `${bookingId}-${step}-${pickupAt.getTime()}`,
     })
   })
 }
 
-/** Once its driver can take it back no more. */
-async function mailProblem(
-  deps: DriverDeps,
-  { orderId, eventId, at: reportedAt }: OpenProblem,
-  at: Date,
-): Promise<void> {
-  if (at.getTime() - reportedAt < UNDO_MS) return
-  await deps.store.transaction((tx) =>
-    alertOffice(deps, tx, { alert: 'driver-problem', orderId, about: eventId }),
-  )
+/** Of each open problem once, when its driver can take it back no more. */
+async function mailProblems(deps: DriverDeps, at: Date): Promise<void> {
+  const alerts = (await readProblems(deps))
+    .filter((problem) => at.getTime() - problem.at >= UNDO_MS)
+    .map(({ orderId, bookingId, eventId }): DriverAlert => {
+      return { alert: 'driver-problem', orderId, bookingId, about: eventId }
+    })
+  const mailed = await deps.mail.reasonsQueued(alerts.map(reasonOf))
+  for (const alert of alerts) {
+    if (mailed.has(reasonOf(alert))) continue
+    await deps.store.transaction((tx) => alertOffice(deps, tx, alert))
+  }
 }
 
-type DriverAlert = { alert: 'driver-silent' | 'driver-problem'; orderId: number; about: string }
+type DriverAlert = {
+  alert: 'driver-silent' | 'driver-problem'
+  orderId: number
+  bookingId: number
+  about: string
+}
+
+function reasonOf({ alert, about }: DriverAlert): string {
+  return `office-alert:${alert}-${about}`
+}
 
 /** Mails the office of a driver, once for what it is about. */
 async function alertOffice(deps: DriverDeps, tx: Transaction, alert: DriverAlert): Promise<void> {
   const { about, ...topic } = alert
-  const reason = `office-alert:${alert.alert}-${about}`
-  await deps.mail.queue(tx, { ...topic, kind: 'office-alert', amountCents: null, reason })
+  const request = { ...topic, kind: 'office-alert', amountCents: null } as const
+  await deps.mail.queue(tx, { ...request, reason: reasonOf(alert) })
 }
 
 /** To the phones that take messages; the app says so by itself while it is looked at. */

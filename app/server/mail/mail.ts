@@ -7,6 +7,7 @@ import {
   confirmationFailed,
   countSettled,
   findOldestWaiting,
+  findReasons,
   listMail,
   listOfOrder,
   type MailDetail,
@@ -43,6 +44,8 @@ export type Mail = {
   list(page: MailFilter & { limit: number; before?: number | null }): Promise<MailSummary[]>
   /** The mail that has waited longest, or null: a hint that the mail server is away. */
   oldestWaiting(): Promise<{ id: number; createdAt: Date } | null>
+  /** Which of these reasons had their mail: who asks often looks before it opens a transaction. */
+  reasonsQueued(reasons: readonly string[]): Promise<Set<string>>
   /** Whether the newest confirmation of an order was refused for good or came back. */
   confirmationFailed(orderId: number): Promise<boolean>
   /** How many mails of an order for this reason no longer wait; `reason` is how theirs begin. */
@@ -82,6 +85,7 @@ export function createMail(deps: MailDeps): Mail {
     importBounces: (onBounce) => importBounces(deps, onBounce),
     list: (page) => listMail(deps.db, page),
     oldestWaiting: () => findOldestWaiting(deps.db),
+    reasonsQueued: (reasons) => findReasons(deps.db, reasons),
     confirmationFailed: (orderId) => confirmationFailed(deps.db, orderId),
     countSettled,
     listOfOrder: (orderId) => listOfOrder(deps.db, orderId),

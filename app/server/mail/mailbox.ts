@@ -100,6 +100,16 @@ export async function confirmationFailed(db: Database, orderId: number): Promise
   return newest?.state === 'failed'
 }
 
+/** Which of these reasons have a mail. */
+export async function findReasons(db: Database, reasons: readonly string[]): Promise<Set<string>> {
+  if (reasons.length === 0) return new Set()
+  const rows = await db
+    .select({ reason: messages.reason })
+    .from(messages)
+    .where(inArray(messages.reason, [...reasons]))
+  return new Set(rows.map(({ reason }) => reason))
+}
+
 /** The mail that has waited longest, or null. */
 export async function findOldestWaiting(
   db: Database,

@@ -58,6 +58,8 @@ const TOPICS = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['office-alert']),
     orderId,
+    /** The leg it is about; left out where it is the order. */
+    bookingId: id.optional(),
     alert: z.enum(OFFICE_ALERTS),
     /** The money it is about, null where there is none. */
     amountCents: cents.nullable(),

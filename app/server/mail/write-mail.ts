@@ -18,7 +18,8 @@ import type { MailTopic } from './topic.ts'
 
 /** Reads what a mail tells from the stored fact; null when that is gone, or no longer so. */
 export type ComposeMail = {
-  booking(orderId: number): Promise<BookingMail | null>
+  /** `bookingId`: as if the order were this leg alone. */
+  booking(orderId: number, bookingId?: number): Promise<BookingMail | null>
   change(orderId: number, changeId: number): Promise<ChangeMail | null>
   cancellation(topic: {
     orderId: number
@@ -101,7 +102,8 @@ async function writeOrderMail(
     case 'office-copy':
     case 'office-details':
     case 'office-alert': {
-      const booking = await compose.booking(topic.orderId)
+      const leg = topic.kind === 'office-alert' ? topic.bookingId : undefined
+      const booking = await compose.booking(topic.orderId, leg)
       return booking && writeBookingMail(letters, topic, booking)
     }
     case 'booking-change':

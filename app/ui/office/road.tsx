@@ -5,6 +5,7 @@ import type { BookingStatus } from '#app/domain/booking/status.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import { NOT_BEGUN, type RoadState, shownWord } from '#app/domain/trip-events/road-state.ts'
 import { Badge, type BadgeTone, StatusBadge } from '#app/ui/primitives/badge.tsx'
+import { ProblemMark } from './problem-mark.tsx'
 
 /** How the trips of a screen stand on the road, by the ids of their bookings. */
 export type Road = ReadonlyMap<number, RoadState>
@@ -42,7 +43,7 @@ export function RoadBadge({ bookingId }: { bookingId: number }) {
   return (
     <>
       {state !== 'assigned' && <Badge tone={TONES[state]}>{text.state[state]}</Badge>}
-      <Alerts road={found} />
+      <Alerts bookingId={bookingId} road={found} />
     </>
   )
 }
@@ -77,13 +78,18 @@ export function useStateWord({ id, status }: ShownTrip): string | null {
 /** What its driver told to be wrong, or has not told though it is time; nothing of a trip that the office set to completed. */
 export function RoadAlerts({ booking: { id, status } }: { booking: ShownTrip }) {
   const road = useContext(RoadContext).get(id) ?? NOT_BEGUN
-  return status !== 'completed' && <Alerts road={road} />
+  return status !== 'completed' && <Alerts bookingId={id} road={road} />
 }
 
+type AlertsProps = { bookingId: number; road: RoadState }
+
 /** One badge: who told a problem has said why he is silent. Where it has no room, it ends in dots. */
-function Alerts({ road: { late, problem } }: { road: RoadState }) {
+function Alerts({ bookingId, road: { late, problem } }: AlertsProps) {
   const text = useTexts()(roadStateEn)
-  const words = problem === null ? late && text.late[late] : text.problem(problem)
+  if (problem !== null) {
+    return <ProblemMark bookingId={bookingId}>{text.problem(problem)}</ProblemMark>
+  }
+  const words = late && text.late[late]
   if (!words) return null
   return (
     <Badge tone="red" className="road-alert" title={words}>

@@ -250,6 +250,56 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     expect(await marked()).toBeNull()
   })
 
+  test('the office says that a problem is dealt with, in its own name, and its mark goes', async () => {
+    const tell = (text: string) => phone.tell({ bookingRef, kind: 'problem', payload: { text } })
+    const stands = async () => {
+      const { drivers } = product.services
+      const mark = (await drivers.readRoad([bookingId])).get(bookingId)?.problem
+      const { problems } = await drivers.readRoadMatters()
+      return [
+        mark,
+        ...problems.filter((one) => one.bookingRef === bookingRef).map((one) => one.text),
+      ]
+    }
+    await phone.tell({ bookingRef, kind: 'on-way' })
+    await tell('Flat tyre')
+    at += MINUTE
+    await tell('Traffic, too')
+    expect(await stands()).toEqual(['Traffic, too', 'Flat tyre', 'Traffic, too'])
+    const { progress } = await ledger()
+    const [tyre, traffic] = progress.openProblems as [string, string]
+    const resolve = (eventIds: string[], note?: string) =>
+      office('POST', '/problems', { eventIds, ...(note !== undefined && { note }) })
+    expect((await resolve([tyre], 'x'.repeat(501))).status).toBe(422)
+    expect((await resolve([])).status).toBe(422)
+    expect((await resolve([crypto.randomUUID()])).body.code).toBe('no-problem')
+    const done = await resolve([tyre], '  Andreas brings the other car ')
+    expect(done).toMatchObject({ status: 200, body: { progress: { openProblems: [traffic] } } })
+    expect(await stands()).toEqual(['Traffic, too', 'Traffic, too'])
+    expect((await resolve([traffic, tyre])).status).toBe(200)
+    expect(await stands()).toEqual([null])
+    expect((await resolve([traffic, tyre])).body.code).toBe('no-problem')
+    const told = await ledger()
+    expect(told).toMatchObject({ verified: true, progress: { state: 'on-way', problems: 2 } })
+    expect(told.events.slice(-2)).toMatchObject([
+      {
+        kind: 'problem-resolved',
+        actor: 'office',
+        refersTo: tyre,
+        payload: { by: 'admin', note: 'Andreas brings the other car' },
+      },
+      { refersTo: traffic, payload: { by: 'admin', eventId: traffic } },
+    ])
+    expect(judge(told)).toEqual({ whole: true, says: told.head })
+    // The driver's phone reads how it was dealt with; what is told anew is marked anew.
+    const { trips: shown } = (await phone.day()).body as DriverDay
+    const trip = shown.find((one) => one.bookingRef === bookingRef)
+    const words = trip?.events.filter(({ kind }) => kind === 'problem-resolved')
+    expect(words?.map(({ note }) => note)).toEqual(['Andreas brings the other car', ''])
+    await tell('And now the battery')
+    expect(await stands()).toEqual(['And now the battery', 'And now the battery'])
+  })
+
   test('the office takes back a wrong step, in its own name and with a reason, and both stay', async () => {
     await phone.tell({ bookingRef, kind: 'on-way' }, { bookingRef, kind: 'arrived' })
     const cash = { bookingRef, kind: 'cash-received', payload: { cents: 5_800 } } as const

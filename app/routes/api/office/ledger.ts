@@ -2,7 +2,12 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
 import { texts } from '#app/content/texts.ts'
-import { correctionSchema, heldSchema, noShowSchema } from '#app/contract/input/booking-edits.ts'
+import {
+  correctionSchema,
+  heldSchema,
+  noShowSchema,
+  resolutionSchema,
+} from '#app/contract/input/booking-edits.ts'
 import type { DecisionAnswer } from '#app/server/drivers/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -90,6 +95,19 @@ export async function correctOfficeEvent(c: Context<ApiEnv>): Promise<Response> 
   return answered(c, await drivers.correctEvent(id, parsed.data, c.get('caller').username))
 }
 
+/** POST /api/admin/bookings/{id}/problems {eventIds, note}: the office has dealt with what a driver told. */
+export async function resolveOfficeProblems(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const parsed = resolutionSchema.safeParse(await readJson(c))
+  if (!parsed.success) {
+    const title = texts()(ledgerTextEn).noteInvalid
+    return problem(c, { status: 422, code: 'invalid-request', title, errors: { note: title } })
+  }
+  const { drivers } = c.get('services')
+  return answered(c, await drivers.resolveProblems(id, parsed.data, c.get('caller').username))
+}
+
 function answered(c: Context<ApiEnv>, decided: DecisionAnswer): Response {
   const text = texts()(ledgerTextEn)
   const { ok } = decided
@@ -100,6 +118,7 @@ function answered(c: Context<ApiEnv>, decided: DecisionAnswer): Response {
     'no-claim': text.noClaim,
     'not-held': text.notHeld,
     'not-counted': text.notCounted,
+    'no-problem': text.noProblem,
   }
   return problem(c, { status: 409, code: decided.error, title: titles[decided.error] })
 }

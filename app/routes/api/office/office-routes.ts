@@ -39,14 +39,7 @@ import {
   listOfficeVehicles,
 } from './fleet.ts'
 import { tellOfficeGuests, writeOfficeGuests } from './guest-mails.ts'
-import {
-  correctOfficeEvent,
-  countOfficeHeld,
-  decideOfficeNoShow,
-  readOfficeEvidence,
-  readOfficeLedger,
-  readOfficePhoto,
-} from './ledger.ts'
+import { ledgerRoutes } from './ledger-routes.ts'
 import { listContactMessages, markContactMessage, resendMessage } from './messages.ts'
 import {
   deleteOfficeBooking,
@@ -119,7 +112,6 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.get('/bookings/:id/customer/data', downloadOfficeCustomer)
   office.post('/bookings/:id/customer/erasure', eraseOfficeCustomer)
   office.put('/bookings/:id/email', correctOfficeEmail)
-  addLedger(office)
   office.post('/bookings/:id/link', renewOfficeLink)
   office.post('/bookings/:id/received', receiveOfficeMoney)
   addRequests(office)
@@ -134,6 +126,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.get('/calendar', readCalendarRange)
   office.post('/feeds', makeFeedAddress)
   office.delete('/feeds/:owner', revokeFeedAddress)
+  office.route('/', ledgerRoutes())
   office.route('/', registers())
   office.route('/', rosterRoutes())
   office.route('/', planRoutes())
@@ -229,14 +222,4 @@ function rosterRoutes(): Hono<ApiEnv> {
   roster.put('/drivers/:id/papers', putDriverPapers)
   roster.put('/vehicles/:id/papers', putVehiclePapers)
   return roster
-}
-
-/** What happened on a trip's way, and the office's word on it. */
-function addLedger(office: Hono<ApiEnv>): void {
-  office.get('/bookings/:id/ledger', readOfficeLedger)
-  office.get('/bookings/:id/photos/:eventId', readOfficePhoto)
-  office.get('/bookings/:id/evidence', readOfficeEvidence)
-  office.post('/bookings/:id/no-show', decideOfficeNoShow)
-  office.post('/bookings/:id/held', countOfficeHeld)
-  office.post('/bookings/:id/correction', correctOfficeEvent)
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { roadTextEn } from '#app/content/en/office-ledger.ts'
 import { roadStateEn } from '#app/content/en/road-state.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { RoadMatters } from '#app/server/drivers/index.server.ts'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
+import { DealtWithButton } from '#app/ui/office/problem-mark.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Silent drivers, problems, what waits for the office's word, claims that nobody came first, and what guests said of their trips. */
@@ -32,7 +34,9 @@ export function RoadMattersPanel({
             key={`problem ${matter.bookingId} ${matter.at}`}
             {...matter}
             what={problem(words)}
-          />
+          >
+            <DealtWithButton bookingId={matter.bookingId} words={words} />
+          </ToDecide>
         ))}
         {noShows.map((matter) => (
           <ToDecide key={matter.bookingId} {...matter} what={state['no-show-claimed']} />
@@ -54,9 +58,9 @@ export function RoadMattersPanel({
   )
 }
 
-type ToDecideProps = RoadMatters['noShows'][number] & { what: string }
+type ToDecideProps = RoadMatters['noShows'][number] & { what: string; children?: ReactNode }
 
-function ToDecide({ bookingRef, at, what }: ToDecideProps) {
+function ToDecide({ bookingRef, at, what, children }: ToDecideProps) {
   return (
     <li className="waiting" data-urgent="true">
       <Icon name="warning" size={18} />
@@ -65,6 +69,7 @@ function ToDecide({ bookingRef, at, what }: ToDecideProps) {
       <small>
         <OfficeTime at={new Date(at)} />
       </small>
+      {children}
     </li>
   )
 }

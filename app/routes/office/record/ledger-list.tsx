@@ -5,12 +5,14 @@ import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { isDriverKind } from '#app/domain/trip-events/kinds.ts'
+import { isOver } from '#app/domain/trip-events/road-state.ts'
 import type { LedgerLine, TripLedger } from '#app/server/drivers/index.server.ts'
 import { addressOf } from '#app/ui/forms/address.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
+import { DealtWithButton } from '#app/ui/office/problem-mark.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { CorrectButton } from './correct-button.tsx'
 
@@ -56,6 +58,9 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
             </small>
             {event.counts && isDriverKind(event.kind) && (
               <p className="record-mails">
+                {progress.openProblems.includes(event.eventId) && !isOver(progress.state) && (
+                  <DealtWithButton bookingId={booking.id} words={eventDetail(event, events)} />
+                )}
                 <CorrectButton bookingId={booking.id} event={event} />
               </p>
             )}

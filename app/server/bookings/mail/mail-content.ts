@@ -11,14 +11,21 @@ import type { OrderReads } from '../order/order-reads.ts'
 import { meetingOf, outboundOf, paymentMethodOf, type StoredOrder } from '../order/stored-order.ts'
 import type { BookingDeps, BookingParts } from '../types.ts'
 
-/** What the mails of an order tell, from the stored booking; null when the order is gone. */
+/**
+ * What the mails of an order tell, from the stored booking; null when the order, or the leg, is gone.
+ *
+ * @param bookingId For a mail about one leg: as if the order were that leg alone.
+ */
 export async function composeMail(
   deps: BookingDeps & { reads: Pick<OrderReads, 'full'> },
   orderId: number,
+  bookingId?: number,
 ): Promise<BookingMail | null> {
   const order = await deps.reads.full(orderId)
-  const isThere = order && !order.erasedAt && order.legs.length > 0
-  return isThere ? bookingMailOf(deps, withoutCancelledLegs(order)) : null
+  if (!order || order.erasedAt || order.legs.length === 0) return null
+  if (bookingId === undefined) return bookingMailOf(deps, withoutCancelledLegs(order))
+  const leg = order.legs.find(({ id }) => id === bookingId)
+  return leg ? bookingMailOf(deps, withLegs(order, [leg])) : null
 }
 
 /** What the mails of an order with at least one leg tell. */
@@ -74,10 +81,16 @@ function toMailLegs(deps: BookingDeps, order: StoredOrder): BookingMail['legs'] 
  */
 export function withoutCancelledLegs(order: FullOrder): StoredOrder {
   const stands = order.legs.filter(({ status }) => status !== 'cancelled')
-  const [first, ...others] = stands.length > 0 ? stands : order.legs
+  return withLegs(order, stands.length > 0 ? stands : order.legs)
+}
+
+/** The order as if it were these of its legs alone. */
+function withLegs(order: FullOrder, legs: StoredOrder['legs']): StoredOrder {
+  const [first, ...others] = legs
   if (!first) return order
-  const price = priceOf(order, [first, ...others])
-  if (price.priceCents === order.totalCents) return order
+  const price = priceOf(order, legs)
+  const isWhole = legs.length === order.legs.length
+  if (isWhole && price.priceCents === order.totalCents) return order
   return { ...order, totalCents: price.priceCents, legs: [{ ...first, ...price }, ...others] }
 }
 
