@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -22,7 +22,7 @@ import { runTransaction } from './after-commit.ts'
 import { copyAtOneMoment } from './copy-files.ts'
 import { cleanDataFolder, DATABASE_FOLDER, flush, flushAll, takeOwnership } from './data-folder.ts'
 import { recordMigration } from './migrated.ts'
-import { parsePlainTypes } from './parsed-types.ts'
+import { parsePlainTypes, passBytes } from './parsed-types.ts'
 import { migrationsFolder, projectPath } from './project-path.ts'
 import * as schema from './schema.ts'
 import { type Database, type Migrated, type Store, StoreInUse, StoreRefused } from './store.ts'
@@ -73,6 +73,7 @@ async function open(dataDir: string): Promise<Store> {
   try {
     await lite.waitReady
     await parsePlainTypes(lite)
+    passBytes(lite)
     const db = drizzle(lite, { schema })
     const migrated = await recordMigration(
       (query) => lite.query(query),
@@ -175,7 +176,6 @@ function durableOptions(dataDir: string): PGliteOptions {
   return {
     fs: new DurableNodeFS(folder),
     extensions: { btree_gist, pg_trgm },
-    serializers: { [types.JSON]: jsonAsItCame },
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',
@@ -185,15 +185,6 @@ function durableOptions(dataDir: string): PGliteOptions {
       'shared_buffers=16MB',
     ],
   }
-}
-
-/**
- * A value for a parameter of the type json; bytes stay bytes ({@link jsonBytes}), which the library's own way with json
- * would write as an object.
- */
-function jsonAsItCame(value: unknown): string {
-  if (value instanceof Uint8Array) return value as unknown as string
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** The part of the WASM module the fsync hook reaches into; PGlite's version is pinned for it. */

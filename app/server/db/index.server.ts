@@ -11,6 +11,7 @@ export {
   putInPlace,
   takeOwnership,
 } from './data-folder.ts'
+export { insertRows } from './insert-rows.ts'
 export {
   knowsKey,
   openInstallation,
@@ -20,7 +21,7 @@ export {
   storePushKey,
 } from './installation.ts'
 export { knownMigrations } from './migrated.ts'
-export { jsonBytes, type NamedQuery, nameOfText, runNamed } from './named-query.ts'
+export { type NamedQuery, nameOfText, runNamed } from './named-query.ts'
 export { openStore } from './open-store.ts'
 export { projectPath } from './project-path.ts'
 export { rowVersion } from './row-version.ts'

@@ -25,14 +25,6 @@ export async function runNamed<Row>(
   return result.rows
 }
 
-/**
- * A value for a parameter of the type json (not jsonb): as bytes, which both stores hand on as they are. The
- * embedded one counts the bytes of a text letter by letter, twice, and a hundred phones bring megabytes.
- */
-export function jsonBytes(value: unknown): Buffer {
-  return Buffer.from(JSON.stringify(value), 'utf8')
-}
-
 const names = new Map<string, string>()
 
 /** A name for a text that a library wrote: the same text has the same, also in other processes. */

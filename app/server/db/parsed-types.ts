@@ -19,3 +19,11 @@ export async function parsePlainTypes(lite: PGlite): Promise<void> {
     }),
   )
 }
+
+/** Has bytes go as they are, whatever they are of: values in PostgreSQL's binary form, and the rows of a list of them. */
+export function passBytes(lite: PGlite): void {
+  for (const [type, serialize] of Object.entries(lite.serializers)) {
+    lite.serializers[Number(type)] = (value: unknown) =>
+      value instanceof Uint8Array ? (value as unknown as string) : serialize(value)
+  }
+}

@@ -2,13 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { eventHash, FIRST_PREV_HASH, payloadHash } from '#app/domain/trip-events/chain.ts'
 import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
-import {
-  isAnyOf,
-  jsonBytes,
-  runNamed,
-  type Transaction,
-  tripEvents,
-} from '#app/server/db/index.server.ts'
+import { insertRows, isAnyOf, type Transaction, tripEvents } from '#app/server/db/index.server.ts'
 import { sha256 } from './digest.ts'
 
 /** A happening that is to stand in a trip's ledger. */
@@ -47,8 +41,8 @@ export async function appendEvents(tx: Transaction, events: NewTripEvent[]): Pro
     const { eventId, payload, position = null } = event
     return hasContent(event) ? [{ event_id: eventId, payload, position }] : []
   })
-  await runNamed(tx, INSERT_EVENTS, [jsonBytes(rows)])
-  if (contents.length > 0) await runNamed(tx, INSERT_CONTENTS, [jsonBytes(contents)])
+  await insertEvents(tx, rows)
+  await insertContents(tx, contents)
 }
 
 async function readHeads(tx: Transaction, bookingIds: number[]): Promise<Map<number, Head>> {
@@ -61,23 +55,31 @@ async function readHeads(tx: Transaction, bookingIds: number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.bookingId, row]))
 }
 
-const COLUMNS = `booking_id, booking_ref, seq, event_id, kind, actor, device_id, device_seq, driver_id,
-  refers_to, at_device, at_server, skew_ms, held, payload_hash, prev_hash, hash, signature`
+const insertEvents = insertRows<ReturnType<typeof sealed>>('trip_events', {
+  booking_id: 'bigint',
+  booking_ref: 'text',
+  seq: 'integer',
+  event_id: 'uuid',
+  kind: 'text',
+  actor: 'text',
+  device_id: 'bigint',
+  device_seq: 'integer',
+  driver_id: 'bigint',
+  refers_to: 'uuid',
+  at_device: 'timestamptz',
+  at_server: 'timestamptz',
+  skew_ms: 'bigint',
+  held: 'boolean',
+  payload_hash: 'text',
+  prev_hash: 'text',
+  hash: 'text',
+  signature: 'text',
+})
 
-// One value for all rows: a hundred events with a parameter for each of their columns take longer to
-// put into words than to store. Not as jsonb, which would be made a tree first.
-const INSERT_EVENTS = {
-  name: 'insert-trip-events',
-  text: `insert into trip_events (${COLUMNS})
-    select ${COLUMNS} from json_populate_recordset(null::trip_events, $1::json)`,
-}
-
-const INSERT_CONTENTS = {
-  name: 'insert-trip-event-payloads',
-  text: `insert into trip_event_payloads (event_id, payload, position)
-    select event_id, nullif(payload, 'null'), nullif(position, 'null')
-    from json_populate_recordset(null::trip_event_payloads, $1::json)`,
-}
+const insertContents = insertRows<{ event_id: string; payload: Json; position: Position | null }>(
+  'trip_event_payloads',
+  { event_id: 'uuid', payload: 'jsonb', position: 'jsonb' },
+)
 
 function hasContent({ payload, position = null }: NewTripEvent): boolean {
   return payload !== null || position !== null

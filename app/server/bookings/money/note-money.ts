@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
-import { jsonBytes, retentions, runNamed, type Transaction } from '#app/server/db/index.server.ts'
+import { insertRows, retentions, type Transaction } from '#app/server/db/index.server.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import type { BookingParts } from '../types.ts'
 import { cashDueAt, heldFor, moneyOf, worthOf } from './order-money.ts'
@@ -33,36 +33,39 @@ export async function storeReceipts(
   tx: Transaction,
   noted: readonly NotedReceipt[],
 ): Promise<void> {
-  if (noted.length === 0) return
   const at = now()
-  await runNamed(tx, INSERT_RECEIPTS, [jsonBytes(noted.map((one) => receiptRow(one, at)))])
-  const lines = noted.map(({ orderId, bookingId, actor, method, amountCents }) => ({
-    order_id: orderId,
-    booking_id: bookingId,
-    at,
-    actor,
-    to_value: { method, amountCents },
-  }))
-  await runNamed(tx, INSERT_RECEIVED_LINES, [jsonBytes(lines)])
+  await insertReceipts(
+    tx,
+    noted.map((one) => receiptRow(one, at)),
+  )
+  await insertLines(
+    tx,
+    noted.map((one) => lineRow(one, at)),
+  )
 }
 
-const RECEIPT_COLUMNS = `order_id, booking_id, method, amount_cents, cause, taken_by, driver_id, note, reverses,
-  event_id, received_at`
+const insertReceipts = insertRows<ReturnType<typeof receiptRow>>('receipts', {
+  order_id: 'bigint',
+  booking_id: 'bigint',
+  method: 'text',
+  amount_cents: 'integer',
+  cause: 'text',
+  taken_by: 'text',
+  driver_id: 'bigint',
+  note: 'text',
+  reverses: 'bigint',
+  event_id: 'uuid',
+  received_at: 'timestamptz',
+})
 
-// One value for all rows: phones that were without a signal bring receipts by hundreds, and a parameter for
-// each column takes longer to put into words than the row to store.
-const INSERT_RECEIPTS = {
-  name: 'insert-receipts',
-  text: `insert into receipts (${RECEIPT_COLUMNS})
-    select ${RECEIPT_COLUMNS} from json_populate_recordset(null::receipts, $1::json)`,
-}
-
-const INSERT_RECEIVED_LINES = {
-  name: 'insert-received-lines',
-  text: `insert into history (order_id, booking_id, at, actor, what, to_value)
-    select order_id, booking_id, at, actor, 'received', to_value
-    from json_populate_recordset(null::history, $1::json)`,
-}
+const insertLines = insertRows<ReturnType<typeof lineRow>>('history', {
+  order_id: 'bigint',
+  booking_id: 'bigint',
+  at: 'timestamptz',
+  actor: 'text',
+  what: 'text',
+  to_value: 'jsonb',
+})
 
 function receiptRow(receipt: NotedReceipt, at: Date) {
   const { note = '', driverId = null, reverses = null, eventId = null, receivedAt = at } = receipt
@@ -78,6 +81,18 @@ function receiptRow(receipt: NotedReceipt, at: Date) {
     reverses,
     event_id: eventId,
     received_at: receivedAt,
+  }
+}
+
+function lineRow({ orderId, bookingId, actor, method, amountCents }: NotedReceipt, at: Date) {
+  const toValue = { method, amountCents }
+  return {
+    order_id: orderId,
+    booking_id: bookingId,
+    at,
+    actor,
+    what: 'received',
+    to_value: toValue,
   }
 }
 
