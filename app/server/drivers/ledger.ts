@@ -16,7 +16,7 @@ import {
   toFolded,
   toLedger,
 } from './read-events.ts'
-import { findForged } from './verify-signatures.ts'
+import { findForged, type SignedEvent } from './verify-signatures.ts'
 
 /** A line of a trip's ledger; instants in ISO. Hashes in hex, as docs/rules/ledger.md has them. */
 export type LedgerLine = {
@@ -88,13 +88,13 @@ export async function readLedger(deps: DriverDeps, bookingId: number): Promise<T
   }
 }
 
-/** What phones told, with its content as long as all of it is there. */
-function signedOf(rows: readonly StoredEvent[]) {
-  return rows
-    .filter(({ deviceId, content }) => deviceId !== null && !content?.erasedAt)
-    .map(({ content, ...event }) => {
-      return { ...event, payload: content?.payload, position: content?.position }
-    })
+/** What phones told, as long as all of its content is there. */
+function signedOf(rows: readonly StoredEvent[]): SignedEvent[] {
+  return rows.flatMap(({ deviceId, atDevice, content, ...event }) => {
+    if (deviceId === null || content?.erasedAt) return []
+    const { payload, position } = content ?? {}
+    return { ...event, deviceId, payload, position, atDevice: atDevice.getTime() }
+  })
 }
 
 type LaterField = 'counts' | 'driver' | 'device' | 'gap' | 'forged' | 'photo' | 'pickupMetres'
