@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bookings, orders } from '#app/server/db/index.server.ts'
 import { connectPhone, type Phone } from '#test/driver-phone.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookManaged, type Managed, manage } from '#test/managed.ts'
 import { callAs, newDriver, newVehicle, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
+import { pagesBuild } from '#test/product-pages.ts'
 import { storeKinds } from '#test/stores.ts'
 
 const MINUTE = 60_000
@@ -46,7 +47,7 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
   let held: Managed
   let bookingRef: string
   beforeAll(async () => {
-    product = await openProduct({ kind, now: clock.now })
+    product = await openProduct({ kind, now: clock.now, build: await pagesBuild() })
     admin = await signIn(product)
   })
   afterAll(() => product.close())
@@ -141,6 +142,60 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
     for (const page of [...pages, last]) page.abort()
   })
 
+  test('is told an open page for fifteen minutes, after which another page has its turn', async () => {
+    const endings: AbortController[] = []
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    const timing = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      if (milliseconds !== 15 * MINUTE) return timeout(milliseconds)
+      const ending = new AbortController()
+      endings.push(ending)
+      return ending.signal
+    })
+    onTestFinished(() => timing.mockRestore())
+    const path = `/api/manage/${held.token}/live`
+    const pages: ReturnType<typeof readEvents>[] = []
+    for (let count = 0; count < 4; count += 1) pages.push(readEvents(await stream(path)))
+    for (const page of pages) await page.next()
+    expect((await stream(path)).status).toBe(429)
+    endings[0]?.abort()
+    await expect(pages[0]?.next()).rejects.toThrow('the stream ended')
+    const turn = readEvents(await stream(path))
+    expect((await turn.next()).trips).toMatchObject([{ bookingRef }])
+    for (const page of [...pages.slice(1), turn]) await page.close()
+  })
+
+  test('is looked at once more three seconds after the office changed something, however often', async () => {
+    const looks: (() => void)[] = []
+    const wait = globalThis.setTimeout
+    const waiting = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+      later: () => void,
+      milliseconds?: number,
+    ) => {
+      if (milliseconds !== 3_000) return wait(later, milliseconds)
+      looks.push(later)
+      return wait(() => {}, 0)
+    }) as typeof setTimeout)
+    onTestFinished(() => waiting.mockRestore())
+    const page = readEvents(await stream(`/api/manage/${held.token}/live`))
+    expect((await page.next()).trips).toMatchObject([{ version: (await row()).version }])
+    const give = async (name: string) => {
+      const { id, version, vehicleId } = await row()
+      const driverId = (await newDriver(product, name)).id
+      const path = `/api/admin/bookings/${id}/assignment`
+      const body = { driverId, vehicleId, version }
+      expect((await callAs(product, admin, { method: 'PUT', path, body })).status).toBe(200)
+    }
+    await give('Eleni Markou')
+    await expect.poll(() => looks.length).toBe(1)
+    await give('Nikos Markou')
+    expect(looks).toHaveLength(1)
+    looks[0]?.()
+    expect((await page.next()).trips).toMatchObject([{ version: (await row()).version }])
+    await give('Anna Markou')
+    await expect.poll(() => looks.length).toBe(2)
+    await page.close()
+  })
+
   test('goes to an open page once the driver told of cash, after the last step too', async () => {
     await step('done')
     const page = readEvents(await stream(`/api/manage/${held.token}/live`))
@@ -231,6 +286,9 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
     expect((await say('/share', {})).body.url).toBe(url)
     expect(new URL(url).pathname).toMatch(/^\/t\/[\w-]+$/)
     expect((await shared(url)).status).toBe(200)
+    const page = await product.call(new URL(url).pathname)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow')
     // It opens nothing of the customer's own.
     const share = url.split('/').at(-1)
     expect((await manage(product, share, { path: '/here', body: { bookingRef } })).status).toBe(404)
