@@ -65,6 +65,8 @@ const trip = z.strictObject({
     z.strictObject({ endsAt: instant, driveMinutes: count, place: text, isTight: z.boolean() }),
   ),
   events: z.array(reportedEvent),
+  /** What the office took back of what was told: it is not among the events. */
+  corrected: z.array(reportedEvent),
 })
 
 const driverDay = z.strictObject({

@@ -5,6 +5,7 @@ import { ContactLine, DayScreen } from './day-screen.tsx'
 import { Icon } from './icons.tsx'
 import { renewNews } from './news.ts'
 import { NewsCard } from './news-card.tsx'
+import { Outdated } from './outdated.tsx'
 import { Pairing } from './pairing.tsx'
 import { openPhone, type Phone } from './phone.ts'
 import { openPhoneStore } from './phone-store.ts'
@@ -65,6 +66,7 @@ function Days() {
       </header>
       <main>
         <Refused />
+        <Outdated />
         <DayScreen key={index} index={index} />
         <NewsCard />
       </main>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DayTrip, DriverDay } from '#app/contract/driver.ts'
+import { isOutdated } from './outdated.tsx'
 import type { PhoneView } from './phone-view.ts'
 import { dayToOpen, showTrip, undoable } from './trip-view.ts'
 
@@ -75,6 +76,44 @@ describe('what was told last', () => {
       refersTo: 'mine',
     }
     expect(lastAt(NOW + 2, told('mine', NOW), correction)).toBeNull()
+  })
+})
+
+describe('what the office took back', () => {
+  const done = { eventId: 'mine', kind: 'done', at: NOW, atDevice: NOW, deviceId: 1, held: false }
+  const word = { kind: 'correction', refersTo: 'mine', reason: 'Another trip', at: NOW + 1 }
+  const correction = { ...done, ...word, eventId: 'office', deviceId: null }
+  const dayWith = (events: object[], corrected?: object[]) =>
+    ({ ...dawn, events, corrected }) as unknown as DayTrip
+
+  test.each([
+    ['apart', dayWith([correction], [done])],
+    ['among the events, as an older app kept it', dayWith([done, correction])],
+  ])('is shown with its reason and counts no more: %s', (_, trip) => {
+    const shown = showTrip(trip, viewOf([trip]))
+    expect(shown.progress.state).toBe('assigned')
+    expect(shown.corrections).toMatchObject([{ what: { eventId: 'mine' }, reason: 'Another trip' }])
+  })
+
+  test('does not come back from what the phone has sent and not read since', () => {
+    const trip = dayWith([correction], [done])
+    const sent = { ...done, bookingRef: trip.bookingRef, at: new Date(NOW).toISOString() }
+    const view = { ...viewOf([trip]), taken: [sent] } as unknown as PhoneView
+    expect(showTrip(trip, view).progress.state).toBe('assigned')
+  })
+})
+
+describe('an app that is older than what the office tells', () => {
+  const trip = (kind: string) => {
+    const event = { eventId: 'one', kind, at: NOW, atDevice: NOW, held: false }
+    return { ...dawn, events: [event] } as unknown as DayTrip
+  }
+
+  test('shows the trip by what it knows, and knows that there is more', () => {
+    const view = viewOf([trip('driver-swapped')])
+    expect(showTrip(trip('driver-swapped'), view).progress.state).toBe('assigned')
+    expect(isOutdated(view)).toBe(true)
+    expect(isOutdated(viewOf([trip('on-way')], [trip('correction')]))).toBe(false)
   })
 })
 

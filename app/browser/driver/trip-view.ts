@@ -57,7 +57,7 @@ export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
     progress,
     nextStep: nextStepOf(progress),
     problem: nextStepOf(progress) && problemOf(all, view),
-    corrections: correctionsOf(all),
+    corrections: correctionsOf(trip, all),
     unsent: view.outbox.filter(({ bookingRef }) => bookingRef === trip.bookingRef).length,
     dueCents: Math.max(0, trip.cashDueCents + sentCash - progress.cashCents),
     waiting: arrived ? waitingClock({ arrivedAt: arrived.at, pickupAt, free }) : null,
@@ -66,9 +66,15 @@ export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
   }
 }
 
-function correctionsOf(all: readonly FoldedEvent[]): ShownTrip['corrections'] {
+/** A day kept by an older app has what was taken back among its events. */
+function correctionsOf(
+  { corrected = [] }: Partial<DayTrip>,
+  all: readonly FoldedEvent[],
+): ShownTrip['corrections'] {
   return all.flatMap(({ kind, at, refersTo, reason }) => {
-    const what = all.find(({ eventId }) => kind === 'correction' && eventId === refersTo)
+    const what = [...corrected, ...all].find(
+      ({ eventId }) => kind === 'correction' && eventId === refersTo,
+    )
     return what ? [{ what, at, reason: reason ?? '' }] : []
   })
 }

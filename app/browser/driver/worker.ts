@@ -8,6 +8,7 @@
  */
 import { openPhone } from './phone.ts'
 import { openPhoneStore } from './phone-store.ts'
+import { RENEWAL } from './renewal.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 const SHELL = '/driver/'
@@ -100,6 +101,13 @@ worker.addEventListener('push', (event) => {
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openApp())
+})
+
+// An app that is told of what it does not know asks for the newest one.
+worker.addEventListener('message', (event) => {
+  if (event.data !== RENEWAL.request) return
+  const renewed = () => event.source?.postMessage(RENEWAL.answer)
+  event.waitUntil(fetchShell().then(dropOld).then(renewed, renewed))
 })
 
 // The browser calls this once there is a signal, also when the app was closed: where it knows background sync.

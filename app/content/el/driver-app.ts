@@ -135,6 +135,10 @@ export const driverApp: TextsOf<typeof driverAppEn> = {
     other: 'Ένα συμβάν δεν έγινε δεκτό. Ενημερώστε το γραφείο.',
     dismiss: 'Εντάξει',
   },
+  outdated: {
+    words: 'Το γραφείο έχει νεότερη έκδοση της εφαρμογής. Ανοίξτε την ξανά για να τα δείτε όλα.',
+    renew: 'Άνοιγμα ξανά',
+  },
   settings: {
     heading: 'Ρυθμίσεις',
     language: 'Γλώσσα',

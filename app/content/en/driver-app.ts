@@ -130,6 +130,10 @@ export const driverAppEn = inEnglish({
     other: 'Something was not taken in. Tell the office.',
     dismiss: 'All right',
   },
+  outdated: {
+    words: 'The office has a newer version of this app. Open it anew to see everything.',
+    renew: 'Open anew',
+  },
   settings: {
     heading: 'Settings',
     language: 'Language',

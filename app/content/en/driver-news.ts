@@ -9,5 +9,8 @@ export const driverNewsEn = inEnglish({
     changed: 'A trip has changed',
     taken: 'A trip is no longer yours',
     due: 'It is time: tell the office',
+    corrected: 'The office took a step back',
+    resolved: 'The office dealt with a problem',
+    decided: 'The office decided about “Nobody came”',
   },
 })

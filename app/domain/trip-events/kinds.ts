@@ -64,6 +64,11 @@ export const UNDO_MS = 60_000
 /** A clock that is further off than this is marked, in milliseconds. */
 export const SKEW_MARK_MS = 5 * 60_000
 
+/** Tells whether a text names something that this version knows of a ledger. */
+export function isTripEventKind(kind: string): kind is TripEventKind {
+  return (TRIP_EVENT_KINDS as readonly string[]).includes(kind)
+}
+
 /** Tells whether a text names something a driver's app may send. */
 export function isDriverKind(kind: string): kind is DriverKind {
   return (DRIVER_KINDS as readonly string[]).includes(kind)

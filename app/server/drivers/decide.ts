@@ -5,6 +5,7 @@ import { lockLeg, type StoredLeg } from '#app/server/bookings/index.server.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
+import { type NewsKind, notifyDriver } from './driver-news.ts'
 import { readEvents, readFolded, type TripEvent, toFolded } from './read-events.ts'
 import { syncCash } from './sync-cash.ts'
 
@@ -105,6 +106,15 @@ export function resolveProblems(
   })
 }
 
+/** What the driver is told of at once: his app shows it. What was held back it shows no more. */
+const NEWS: Record<OfficeKind, NewsKind | null> = {
+  correction: 'corrected',
+  'no-show-confirmed': 'decided',
+  'no-show-declined': 'decided',
+  'problem-resolved': 'resolved',
+  'held-counted': null,
+}
+
 async function decide(
   deps: DriverDeps,
   { bookingId, actor }: { bookingId: number; actor: string },
@@ -120,6 +130,8 @@ async function decide(
     await appendEvents(tx, added)
     const events = (await readFolded(tx, [bookingId])).get(bookingId) ?? []
     await syncCash(deps, tx, added, [{ leg: found.leg, events }])
+    for (const news of new Set(said.map(({ kind }) => NEWS[kind])))
+      if (news) await notifyDriver(deps, tx, found.leg, news)
     deps.live.tripsReported(tx, [bookingId])
     return { ok: true, progress: foldTrip(events) }
   })

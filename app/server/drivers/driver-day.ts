@@ -1,10 +1,12 @@
+import type { BookingStatus } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import { type MeetingPoint, meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import { addDays, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { operatingDay } from '#app/domain/time/operating-day.ts'
-import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
+import { type FoldedEvent, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import { type FreeMinutes, freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
+import { livePhase } from '#app/domain/trip-events/guest-day.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import type { DriverTrip } from '#app/server/bookings/index.server.ts'
 import { comingFrom, type NamedPlace } from './coming-from.ts'
@@ -48,8 +50,10 @@ export type DayTrip = {
   freeMinutes: FreeMinutes
   /** The trip before: when it ends (ISO), where, the drive from there; null where nobody knows. */
   before: { endsAt: string; driveMinutes: number; place: string; isTight: boolean } | null
-  /** Everything told of the trip, for the same fold as the server's. */
+  /** What was told of the trip and the office did not take back, for the same fold as the server's. */
   events: FoldedEvent[]
+  /** What it took back, apart: an app of before there were corrections shows the trip as it stands. */
+  corrected: FoldedEvent[]
 }
 
 /** One day of a driver, from 04:00 to 04:00; `next` is the day after, `version` changes with anything in it. */
@@ -67,17 +71,29 @@ export async function readDriverDay(
   { driverId, driverName }: Pick<Device, 'driverId' | 'driverName'>,
   day: WallDate = operatingDay(deps.now()),
 ): Promise<DriverDay> {
-  const rows = await deps.bookings.driverTrips([driverId], { from: day })
-  const events = await readFolded(
-    deps.store.db,
-    rows.map(({ id }) => id),
-  )
+  const now = deps.now()
+  const from = day === operatingDay(now) ? addDays(day, -1) : day
+  const all = await deps.bookings.driverTrips([driverId], { from, to: day })
+  const ids = all.map(({ id }) => id)
+  const events = await readFolded(deps.store.db, ids)
+  const goesOn = (row: DriverTrip) => isOpen(row, foldTrip(events.get(row.id) ?? []), now)
+  const rows = all.filter((row) => operatingDay(row.pickupAt) === day || goesOn(row))
   const before = comingFrom(deps, rows)
   const trips = rows.map((row) =>
     toTrip(deps, row, { events: events.get(row.id) ?? [], before: before.get(row.id) }),
   )
   const sheet = { day, next: addDays(day, 1), driver: driverName, trips }
   return { ...sheet, version: sha256(JSON.stringify(sheet)).slice(0, 20) }
+}
+
+/** Longer after its pickup a trip is shown only where something was told of it. */
+const UNTOLD_MS = 3_600_000
+
+/** Whether a trip of the day before is not over: at four in the morning its driver may be on the road. */
+function isOpen({ pickupAt, status }: DriverTrip, { state }: TripProgress, now: Date): boolean {
+  const isNear = state !== 'assigned' || now.getTime() - pickupAt.getTime() <= UNTOLD_MS
+  const trip = { pickupAt, state, status: status as BookingStatus }
+  return isNear && livePhase(trip, now) === 'today'
 }
 
 function toTrip(
@@ -88,6 +104,8 @@ function toTrip(
   const { bookingRef, version: legVersion, time, durationMinutes, tourTitle, phone } = row
   const { passengers, luggage, flightOrFerry, pickupLocation, dropoffLocation } = row
   const progress = foldTrip(events)
+  const corrections = events.filter(({ kind }) => kind === 'correction')
+  const takenBack = new Set(corrections.map(({ refersTo }) => refersTo))
   const from = maps.notesOf(pickupLocation, row.pickupPlaceId)
   const to = maps.notesOf(dropoffLocation, row.dropoffPlaceId)
   return {
@@ -97,7 +115,8 @@ function toTrip(
     durationMinutes,
     tourTitle,
     phone,
-    events,
+    events: events.filter(({ eventId }) => !takenBack.has(eventId)),
+    corrected: events.filter(({ eventId }) => takenBack.has(eventId)),
     passengers,
     luggage,
     flightOrFerry,

@@ -98,6 +98,15 @@ describe.each(storeKinds)('news for drivers, on the %s store', (kind) => {
     await hears()
   })
 
+  test('take no trip from a driver who is on the road as the day ends at four', async () => {
+    clock.set('2026-08-01T00:40:00Z')
+    await newTrip({ time: '03:50' })
+    await choose()
+    clock.set('2026-08-01T01:00:30Z')
+    await newTrip({ time: '06:00' })
+    await hears('New trip')
+  })
+
   test('come by themselves soon after the office gave a trip', async () => {
     await choose(service.subscription, 'el')
     const id = await newTrip({ driverId: null })
@@ -121,6 +130,42 @@ describe.each(storeKinds)('news for drivers, on the %s store', (kind) => {
     await hears('It is time: tell the office')
     const marks = await product.services.store.db.select().from(lateSteps)
     expect(marks.some(({ level }) => level === 'reminded')).toBe(true)
+  })
+
+  test('tell at once what the office took back, and that it decided about a claim', async () => {
+    const id = await newTrip()
+    const bookingRef = `PT-NEWS${trips}`
+    await choose()
+    clock.set('2026-08-01T07:00:00Z')
+    const tried = (by: string) =>
+      ({ bookingRef, kind: 'contact-attempt', payload: { by } }) as const
+    await phone.tell({ bookingRef, kind: 'arrived' }, tried('call'), tried('message'))
+    clock.set('2026-08-01T08:10:00Z')
+    const payload = { reason: 'Road closed' }
+    await phone.tell({ bookingRef, kind: 'no-show-claimed', payload })
+    const { drivers } = product.services
+    expect((await drivers.decideNoShow(id, { version: 1, confirm: false }, 'admin')).ok).toBe(true)
+    const { events } = await drivers.readLedger(id)
+    const correction = { eventId: events[0]?.eventId ?? '', reason: 'Anna waits at the gate' }
+    // Hours after its pickup too, as long as his app shows the trip.
+    clock.set('2026-08-01T14:00:00Z')
+    expect((await drivers.correctEvent(id, correction, 'admin')).ok).toBe(true)
+    // Two problems, one word on both.
+    const problem = { bookingRef, kind: 'problem', payload: { text: 'Flat tyre of Anna' } } as const
+    await phone.tell(problem, problem)
+    const eventIds = (await drivers.readLedger(id)).events.map(({ eventId }) => eventId)
+    const resolution = { eventIds, note: 'Anna waits' }
+    expect((await drivers.resolveProblems(id, resolution, 'admin')).ok).toBe(true)
+    await hears(
+      'The office decided about “Nobody came”',
+      'The office took a step back',
+      'The office dealt with a problem',
+    )
+    expect(service.pushed.map(({ text }) => text).join()).not.toMatch(/Anna|gate|Kova/)
+    const [again] = events.slice(1)
+    clock.set('2026-08-03T14:00:00Z')
+    await drivers.correctEvent(id, { ...correction, eventId: again?.eventId ?? '' }, 'admin')
+    expect(service.pushed).toHaveLength(3)
   })
 
   test.each([404, 410])('end when the push service says %i', async (status) => {

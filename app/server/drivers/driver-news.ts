@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { addDays } from '#app/domain/time/athens.ts'
 import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
-import type { DriverTrip } from '#app/server/bookings/index.server.ts'
+import type { DriverTrip, StoredLeg } from '#app/server/bookings/index.server.ts'
 import {
   driverDevices,
   drivers,
@@ -13,8 +13,11 @@ import {
 import type { DriverDeps } from './deps.ts'
 import { readProgress } from './read-events.ts'
 
-/** What a driver's phone is told of: a trip is his, is another than it was, is his no more, or is due. */
-type NewsKind = 'given' | 'changed' | 'taken' | 'due'
+/**
+ * What a driver's phone is told of: a trip is his, is another than it was, is his no more, a step of it is due, the
+ * office took one back, decided about his claim that nobody came, or dealt with his problem.
+ */
+export type NewsKind = 'given' | 'changed' | 'taken' | 'due' | 'corrected' | 'decided' | 'resolved'
 
 /** One message to one phone: whose words are made as it goes. Instants in ISO. */
 export type DriverNews = {
@@ -73,7 +76,7 @@ export async function markNotified(
 }
 
 /** Queues one message for each phone of a driver that takes some. */
-export async function queueNews(
+async function queueNews(
   { jobs, now }: DriverDeps,
   tx: Transaction,
   devices: readonly { id: number; driverId: number }[],
@@ -91,8 +94,25 @@ export async function queueNews(
   await jobs.enqueue(tx, 'drivers.push', news)
 }
 
+/**
+ * Tells the phones of a trip's driver that take messages, of a trip that his app shows; while it is looked at it says so
+ * by itself.
+ */
+export async function notifyDriver(
+  deps: DriverDeps,
+  tx: Transaction,
+  { id: bookingId, driverId, pickupAt, status }: StoredLeg,
+  kind: NewsKind,
+): Promise<void> {
+  const [day, today] = [operatingDay(pickupAt), operatingDay(deps.now())]
+  const isShown = status !== 'cancelled' && day >= today && day <= addDays(today, 1)
+  if (driverId === null || !isShown) return
+  const devices = await lockReachable(tx, [driverId])
+  await queueNews(deps, tx, devices, [{ driverId, bookingId, pickupAt, kind }])
+}
+
 /** The phones that take messages, of these drivers or of all; nobody else looks at the same meanwhile. */
-export function lockReachable(tx: Transaction, driverIds?: readonly number[]) {
+function lockReachable(tx: Transaction, driverIds?: readonly number[]) {
   const { id, driverId, pushSealed, revokedAt } = driverDevices
   const condition = driverIds && inArray(driverId, [...driverIds])
   return tx
@@ -109,8 +129,10 @@ async function readShown(
   db: Transaction,
   driverIds: number[],
 ): Promise<Shown[]> {
-  const from = operatingDay(now())
-  const rows = await bookings.driverTrips(driverIds, { from, to: addDays(from, WATCHED_DAYS), db })
+  const today = operatingDay(now())
+  // At four in the morning a trip that goes on is not taken from its driver.
+  const days = { from: addDays(today, -1), to: addDays(today, WATCHED_DAYS) }
+  const rows = await bookings.driverTrips(driverIds, { ...days, db })
   const ids = rows.map(({ id }) => id)
   const progressOf = await readProgress(db, ids)
   return rows.flatMap((row): Shown[] => {

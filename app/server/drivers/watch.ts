@@ -8,7 +8,7 @@ import type { StoredLeg } from '#app/server/bookings/index.server.ts'
 import { driverDevices, lateSteps, type Transaction } from '#app/server/db/index.server.ts'
 import { comingFrom } from './coming-from.ts'
 import type { DriverDeps } from './deps.ts'
-import { lockReachable, queueNews } from './driver-news.ts'
+import { notifyDriver } from './driver-news.ts'
 import { readProblems } from './problems.ts'
 import { readProgress } from './read-events.ts'
 
@@ -129,7 +129,7 @@ async function mark(deps: DriverDeps, { leg, step, level }: Late, at: Date): Pro
       .onConflictDoNothing()
       .returning({ bookingId: lateSteps.bookingId })
     if (!isNew) return
-    if (level === 'reminded') await remind(deps, tx, leg)
+    if (level === 'reminded') await notifyDriver(deps, tx, leg, 'due')
     if (level === 'shown') deps.live.tripsReported(tx, [bookingId])
     if (level !== 'mailed') return
     await alertOffice(deps, tx, {
@@ -171,15 +171,4 @@ async function alertOffice(deps: DriverDeps, tx: Transaction, alert: DriverAlert
   const { about, ...topic } = alert
   const request = { ...topic, kind: 'office-alert', amountCents: null } as const
   await deps.mail.queue(tx, { ...request, reason: reasonOf(alert) })
-}
-
-/** To the phones that take messages; the app says so by itself while it is looked at. */
-async function remind(
-  deps: DriverDeps,
-  tx: Transaction,
-  { id: bookingId, driverId, pickupAt }: StoredLeg,
-): Promise<void> {
-  if (driverId === null) return
-  const devices = await lockReachable(tx, [driverId])
-  await queueNews(deps, tx, devices, [{ driverId, bookingId, pickupAt, kind: 'due' }])
 }

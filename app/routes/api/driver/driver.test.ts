@@ -156,6 +156,23 @@ describe.each(storeKinds)("a driver's phone on the %s store", (kind) => {
     expect((await phone.day('2026-08-02')).body.trips).toHaveLength(1)
   })
 
+  test('keeps a trip that goes on as the day ends at four, until it is over', async () => {
+    const refs = async () =>
+      (await phone.day()).body.trips.map((one: { bookingRef: string }) => one.bookingRef)
+    const evening = await newTrip({ date: '2026-07-31', time: '23:00' })
+    const night = await newTrip({ time: '03:50' })
+    const morning = await newTrip({ time: '06:00' })
+    at = Date.parse('2026-08-01T00:55:00Z')
+    await phone.tell({ bookingRef: night, kind: 'arrived' })
+    expect(await refs()).toEqual([evening, night])
+    at = Date.parse('2026-08-01T01:05:00Z')
+    // Of the evening's nobody told anything.
+    expect(await refs()).toEqual([night, morning])
+    expect((await phone.day('2026-08-01')).body.trips).toHaveLength(2)
+    await phone.tell({ bookingRef: night, kind: 'done' })
+    expect(await refs()).toEqual([morning])
+  })
+
   test('learns where he comes from and whether there is time enough, within hours only', async () => {
     await newTrip({ time: '10:00', durationMinutes: 30 })
     await newTrip({ time: '10:40' })

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DriverDay } from '#app/contract/driver.ts'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
+import { type FoldedEvent, foldTrip } from '#app/domain/trip-events/fold.ts'
 import {
   bookings,
   orders,
@@ -344,6 +345,10 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
       refersTo: done.eventId,
       reason: 'Pressed on the wrong trip',
     })
+    expect(trip?.corrected.map(({ kind }) => kind)).toEqual(['cash-received', 'done'])
+    // So does an app of before there were corrections, which takes no notice of them.
+    const known = trip?.events.filter(({ kind }) => kind !== 'correction') as FoldedEvent[]
+    expect(foldTrip(known)).toMatchObject({ state: 'arrived', cashCents: 0 })
     await phone.tell({ bookingRef, kind: 'done' })
     expect((await ledger()).progress.state).toBe('done')
   })
