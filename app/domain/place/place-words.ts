@@ -19,10 +19,11 @@ const WORDS_FOR: Readonly<Record<string, string>> = {
   monastery: 'kloster monastere monastero monasterio moni',
   hospital: 'krankenhaus ospedale hopital nosokomio klinik clinic',
   station: 'bahnhof stazione gare stathmos estacion',
-  winery: 'weingut cantina vignoble bodega inopiio oinopoieio',
+  castle: 'kastro castello chateau burg kastell castillo kasteli',
+  winery: 'weingut weinkellerei cantina vignoble bodega inopiio oinopoieio',
   cave: 'hohle hoehle grotta grotte cueva spilia',
   valley: 'tal valle vallee kilada',
-  butterflies: 'butterfly schmetterlinge farfalle papillons mariposas petaloudon',
+  butterflies: 'butterfly schmetterlinge schmetterlings farfalle papillons mariposas petaloudon',
   quarries: 'quarry steinbruch steinbruche carriere latomia',
   golden: 'goldener goldene goldenen dorata dorato doree',
   hundred: '100 hundert cento cent',
@@ -45,11 +46,21 @@ const OUR_WORD: ReadonlyMap<string, string> = new Map(
   ),
 )
 
+/** What German writes in one word: "Monastiristrand", "Schmetterlingstal". */
+const COMPOUND = /^([a-z]{4,})(strand|hafen|dorf)$|^([a-z]{4,}s)(tal)$/
+
 /** A folded text with the words for sorts of places as ours have them: "hafen naoussa" becomes "port naoussa". */
 export function canonicalWords(folded: string): string {
   const plain = PHRASES.reduce((text, [phrase, ours]) => text.replace(phrase, ours), folded)
   return plain
     .split(' ')
+    .flatMap((word) => (OUR_WORD.has(word) ? word : withoutCompound(word)))
     .map((word) => OUR_WORD.get(word) ?? word)
     .join(' ')
+}
+
+function withoutCompound(word: string): string[] {
+  const [, ...parts] = COMPOUND.exec(word) ?? []
+  const said = parts.filter((part) => part !== undefined)
+  return said.length > 0 ? said : [word]
 }

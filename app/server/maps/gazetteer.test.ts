@@ -47,6 +47,7 @@ describe('a text that could mean two places, or only contains a name, names none
     'Villa Rosa, Naoussa',
     'Naoussa Beach Resort',
     'livadi',
+    'Aliki Dorf',
     'Hotel',
     'Paros',
     '',

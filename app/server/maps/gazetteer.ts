@@ -106,7 +106,10 @@ function isSameSpot(a: KnownPlace, b: KnownPlace): boolean {
   )
 }
 
-/** One error from six letters on, two from ten, none in a number; a tie between two places is no answer. */
+/**
+ * One error from six letters on, two from ten, of which no short word has both, and none in a number; a tie between two
+ * places is no answer.
+ */
 function findMisspelt(sounds: ReadonlyMap<string, KnownPlace>, folded: string): KnownPlace | null {
   const sound = soundOf(folded)
   if (sound.length < SHORTEST_FORGIVEN) return null
@@ -116,12 +119,19 @@ function findMisspelt(sounds: ReadonlyMap<string, KnownPlace>, folded: string): 
   for (const [name, place] of sounds) {
     if (Math.abs(name.length - sound.length) > allowed) continue
     const errors = editDistance(name, sound)
-    if (errors > allowed || numbersOf(name).join() !== numbers) continue
+    if (errors > allowed || numbersOf(name).join() !== numbers || isOtherWord(name, sound)) continue
     if (errors < best.errors) best = { place, errors }
     else if (errors === best.errors && best.place !== place) best = { place: null, errors }
   }
   const isSure = best.errors === 0 || !best.place || !isPartOfOther(sounds, sound, best.place)
   return isSure ? best.place : null
+}
+
+/** Two errors in a short word make another one: "Aliki Dorf" is not Aliki Port. */
+function isOtherWord(name: string, sound: string): boolean {
+  const [known, typed] = [name.split(' '), sound.split(' ')]
+  if (known.length !== typed.length) return false
+  return known.some((word, at) => word.length < 8 && editDistance(word, typed[at] ?? '') > 1)
 }
 
 /** "Livadi" is close to Livadia, but may as well be half of Piso Livadi. */

@@ -97,7 +97,12 @@ antiparos boat = pounta-port | fähre nach antiparos = pounta-port | antiparos p
 old town paroikia = paros-old-town | Altstadt Parikia = paros-old-town | saint john detis = agios-ioannis-detis | paros park theatre = paros-park
 yemeni wine restaurant = yemeni | byzantinischer weg = byzantine-road | aerodromio parou = paros-airport | xrysi akti = golden-beach
 vallee des papillons = petaloudes | flygplats paros = paros-airport | pounda kite beach = pounta-kite | lolandonis = lolantonis
-yialos piso livadi = gialos-piso-livadi | silence of fish = silence-of-the-fish | mike rooms paros = mikes-rooms | ktel paroikias = parikia-bus-station`
+yialos piso livadi = gialos-piso-livadi | silence of fish = silence-of-the-fish | mike rooms paros = mikes-rooms | ktel paroikias = parikia-bus-station
+vieux port naoussa = naoussa-port | alter Hafen Naoussa = naoussa-port | porto vecchio naoussa = naoussa-port | schmetterlingstal = petaloudes
+Monastiristrand = monastiri | aliki paros dorf = aliki | traghetto paros = parikia-port | punda ferry to antiparos = pounta-port
+xrysi akti paralia = golden-beach | livadia strand parikia = livadia-beach | centre de naoussa = naoussa | alyki restaurant port = aliki-port | Hotel Poseidon Chrissi Akti = poseidon-of-paros | Cosme hotel Agioi Anargyroi = cosme
+Kolymbithres beach parking = kolymbithres | Ekatontapyliani Church Parikia = panagia-ekatontapyliani | Kastro Naoussa = naoussa-castle | Moraitis Weinkellerei = moraitis-winery
+saint andrea hotel naousa = saint-andrea | krios beach camping = camping-krios | parasporos beach bar = parasporos-beach | leykes = lefkes`
   .split(/[|\n]/)
   .filter((line) => line.includes('='))
   .map((line) => line.split('=').map((part) => part.trim()) as [string, string])
@@ -150,6 +155,17 @@ const WRONG = [
     'asdf club',
     'qwerty square',
     'Perissa',
+    'Villa Aria 3',
+    'Villa Sunshine 12',
+    'Hotel Zanzibar',
+    'kite pro center',
+    'Room 204',
+    'Piraeus gate E7',
+    'Berlin Hauptbahnhof',
+    'Ferienwohnung Müller',
+    'casa di nonna',
+    'golden gate bridge',
+    'sunset boulevard',
     'Kamari Santorini',
     'Imerovigli',
   ],

@@ -13,7 +13,6 @@ import type { LocatedPlace, Maps, PlaceNotes, RouteSource } from './types.ts'
 
 export { islandOf } from './embedded-roads.ts'
 export { openPlaceBook, type PlaceBook } from './place-book.ts'
-export { distinctiveWords } from './place-search.ts'
 export type {
   FallbackReason,
   KnownPlace,

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import { straightMetres } from '#app/domain/place/geometry.ts'
+import { distinctiveSound, isDistinctive, JOINING_WORDS } from '#app/domain/place/name-words.ts'
 import { familyOf } from '#app/domain/place/place-kind.ts'
 import { editDistance, foldName, numbersOf, soundOf } from '#app/domain/place/place-name.ts'
 import { canonicalWords } from '#app/domain/place/place-words.ts'
@@ -21,8 +22,13 @@ const MOST_WORDS = 12
 export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
   const { places } = gazetteer
   const index = indexOf(places)
-  const villages = places.filter(({ kind }) => kind === 'village' || kind === 'town')
-  const words = places.map((place) => wordsOf(place, villages))
+  const surroundings = places
+    .filter(({ kind }) => SURROUNDING_KINDS.has(kind))
+    .map(({ coordinates, label, names }) => ({
+      coordinates,
+      names: [label, ...names].map(distinctiveSound).filter(Boolean),
+    }))
+  const words = places.map((place) => wordsOf(place, surroundings))
   return (query, limit) => {
     const folded = foldName(query)
     if (!folded) return []
@@ -40,7 +46,10 @@ export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
             { queries: [distinctWords(soundOf(phrase))], fields: ['sounds'] },
           ],
         },
-        { boostDocument: (id) => weightFor(queryWords, places[id] as KnownPlace) },
+        {
+          boostDocument: (id) =>
+            weightFor(queryWords, places[id] as KnownPlace, words[id] as PlaceWords),
+        },
       )
       .filter(({ id }) => fits(queryWords, words[id] as PlaceWords))
       .map(({ id }) => places[id] as KnownPlace)
@@ -49,17 +58,20 @@ export function createPlaceSearch(gazetteer: Gazetteer): PlaceSearch {
   }
 }
 
-/** Who says "port" means the port before its village, and who says "hotel" a place to stay. */
-function weightFor(queryWords: readonly string[], place: KnownPlace): number {
+/** Who says "port" means the port before its village, and who says "hotel" a place to stay, above all the one that is named. */
+function weightFor(queryWords: readonly string[], place: KnownPlace, words: PlaceWords): number {
   const sort = familyOf(place.kind) === 'stay' ? STAY_WORDS : SORT_WORDS.get(place.kind)
-  const isMeant = queryWords.some((word) => sort?.has(word))
-  return placeWeight(place) * (isMeant ? 3 : 1)
+  if (!queryWords.some((word) => sort?.has(word))) return placeWeight(place)
+  const isNamed = isWholeName(distinctiveOf(queryWords, words), words)
+  return placeWeight(place) * (isNamed ? 9 : 3)
 }
 
 /** What `canonicalWords` has for what is said of a place by its kind. */
 const SORT_WORDS = new Map(['port', 'airport', 'beach'].map((kind) => [kind, new Set([kind])]))
 const STAY_WORDS = new Set(
-  'hotel camping pension apartments rooms studios resort villa villas guesthouse'.split(' '),
+  'hotel camping pension apartment apartments room rooms studio studios resort villa villas guesthouse airbnb'.split(
+    ' ',
+  ),
 )
 
 type Entry = { number: number; label: string; names: string; sounds: string }
@@ -97,8 +109,17 @@ function toSuggestion({ id, label, kind }: KnownPlace): Suggestion {
   return { id, label, kind, source: 'maps' }
 }
 
-/** The words of a place; `names` are its names by what tells it from others, `near` the villages it lies at, by sound; `numbers` tell it from other houses of the name. */
+/** Kinds of places that others are said to lie at. */
+const SURROUNDING_KINDS = new Set(['town', 'village', 'hamlet', 'neighbourhood', 'beach', 'port'])
+
+type Surrounding = Pick<KnownPlace, 'coordinates'> & { names: readonly string[] }
+
+/**
+ * The words of a place; `names` are its names by what tells it from others, `near` those of what it lies at, by
+ * sound; `numbers` tell it from other houses of the name.
+ */
 type PlaceWords = {
+  kind: string
   written: readonly string[]
   sounds: readonly string[]
   names: ReadonlySet<string>
@@ -106,88 +127,52 @@ type PlaceWords = {
   numbers: readonly string[]
 }
 
-function wordsOf(place: KnownPlace, villages: readonly KnownPlace[]): PlaceWords {
+function wordsOf(place: KnownPlace, surroundings: readonly Surrounding[]): PlaceWords {
   const names = [place.label, ...place.names]
   const folded = names.map(foldName)
   const written = new Set(
     [...folded, ...folded.map(canonicalWords)].flatMap((name) => name.split(' ')),
   )
-  const near = villages.filter(
-    ({ coordinates }) => straightMetres(coordinates, place.coordinates) < AT_VILLAGE_METRES,
-  )
+  const own = new Set(names.map(distinctiveSound))
+  const near = surroundings
+    .filter((one) => straightMetres(one.coordinates, place.coordinates) < SURROUNDING_METRES)
+    .flatMap((one) => one.names.filter((name) => !own.has(name)))
   return {
+    kind: place.kind,
     written: [...written],
     sounds: [...new Set([...written].map(soundOf))],
-    names: new Set(names.map(distinctiveSound)),
+    names: own,
     numbers: folded.map(canonicalWords).flatMap(numbersOf),
-    near: new Set(near.flatMap(({ label, names }) => [label, ...names].map(distinctiveSound))),
+    near: new Set(near),
   }
 }
 
-/** How far from a village what is said to be there may lie. */
-const AT_VILLAGE_METRES = 4_000
+/** How far from a village or beach what is said to be there may lie. */
+const SURROUNDING_METRES = 4_000
 
-/** Words that join others, in the languages of guests. */
-const JOINING_WORDS = new Set(
-  (
-    'the of at in on to near by and a de la le les des du au aux di del della il el los den der die das am von vom zum zur bei ' +
-    'sto stin sti tis tou o i'
-  ).split(' '),
-)
-
-/** Words that say what kind of a place it is, or join others: a place may go by them or not. */
-const SIDE_WORDS = new Set([
-  ...JOINING_WORDS,
-  ...(
-    'paros parou greece hellas ellada gr cyclades island center centre town village hotel hotels htl villa ' +
-    'villas apartments apartment apts rooms room studio studios resort spa boutique luxury suites suite ' +
-    'restaurant taverna tavern tavernas bar cafe pension house guesthouse inn airbnb camping xenodochio new main ' +
-    'pas hafen port limani waterpark collection design member adults only plage spiaggia strand playa praia paralia'
-  ).split(' '),
-])
-
-/**
- * Words that a guest adds and that part no two places: where one stands there, what one does there, how it looks, its
- * country. A place that goes by one of them still comes first.
- */
-const ADDED_WORDS = new Set(
-  (
-    'terminal arrivals arrival departures ankunft abflug arrivees departs arrivi partenze afixis fishing beach star ' +
-    'stars seaside seafront beachfront waterfront old vecchia vecchio vieille alte griechenland grece grecia grecja ' +
-    'grekland kykladen ' +
-    'kite kites kiting kitesurf kitesurfing windsurf windsurfing surf surfing club school square platia plateia piazza ' +
-    'platz restaurants ristorante ristoranti restaurantes tavernes cafes bars shops altstadt storico historic'
-  ).split(' '),
-)
-
-/** The words of a name that tell which place it is, as they sound; may leave nothing. */
-export function distinctiveWords(name: string): string {
-  const words = foldName(name).split(' ')
-  return soundOf(words.filter((word) => !SIDE_WORDS.has(word)).join(' '))
-}
-
-function isDistinctive(word: string): boolean {
-  return !SIDE_WORDS.has(word) && !ADDED_WORDS.has(word) && !/^\d+$/.test(word)
-}
-
-function distinctiveSound(name: string): string {
-  return soundOf(canonicalWords(foldName(name)).split(' ').filter(isDistinctive).join(' '))
-}
-
-/** Whether all that was typed is meant by a place, but for words that go with any. */
+/** Whether all that was typed is meant by a place, but for words that go with any, or with its kind. */
 function fits(queryWords: readonly string[], words: PlaceWords): boolean {
   const said = queryWords.filter((word) => !JOINING_WORDS.has(word))
   if (said.length === 0 || isOtherHouse(said, words)) return false
-  const distinctive = said.filter(isDistinctive)
-  const needed = withoutVillage(distinctive.length > 0 ? distinctive : said, words)
-  const clear = needed.filter((word) => isClear(word, words))
+  const distinctive = distinctiveOf(said, words)
+  if (isWholeName(distinctive, words)) return true
+  const needed = distinctive.length > 0 ? distinctive : said
+  const isLast = (word: string) => word === queryWords.at(-1)
+  const clear = needed.filter((word) => isClear(word, words, isLast(word)))
   if (clear.length === needed.length) return true
   // One slip in a short word counts where another word is clear, or the word is long enough alone.
   const isBeach = said.includes('beach') && words.written.includes('beach')
   const shortest = clear.length > 0 || isBeach ? 4 : 6
   return needed.every(
-    (word) => isClear(word, words) || (word.length >= shortest && isClose(word, words)),
+    (word) => clear.includes(word) || (word.length >= shortest && isClose(word, words)),
   )
+}
+
+/** What of the words tells a place from others of its kind; the kind alone where nothing else does. */
+function distinctiveOf(said: readonly string[], { kind }: PlaceWords): string[] {
+  const distinctive = said.filter(isDistinctive)
+  const others = distinctive.filter((word) => word !== kind)
+  return others.length > 0 ? others : distinctive
 }
 
 /** "Villa Aria 3" is none of Villa Aria 1 and 2; where a place has no number, one that is typed says its room. */
@@ -198,16 +183,22 @@ function isOtherHouse(typed: readonly string[], { numbers }: PlaceWords): boolea
   )
 }
 
-/** "Avant Mar Naoussa": once a whole name has been told, the village says only where it is. */
-function withoutVillage(typed: readonly string[], { names, near }: PlaceWords): readonly string[] {
-  const others = typed.filter((word) => !near.has(soundOf(word)))
-  return others.length > 0 && names.has(soundOf(others.join(' '))) ? others : typed
+/** "Avant Mar Naoussa": once a whole name has been told, village and beach say only where it is. */
+function isWholeName(typed: readonly string[], { names, near }: PlaceWords): boolean {
+  const sound = ` ${soundOf(typed.join(' '))} `
+  return [...names].some((name) => {
+    if (!name || !sound.includes(` ${name} `)) return false
+    const others = sound.replace(` ${name} `, ' ').trim()
+    return near.has(others) || others.split(' ').every((word) => !word || near.has(word))
+  })
 }
 
-function isClear(word: string, { written, sounds }: PlaceWords): boolean {
+/** A beginning of three letters counts only while it is typed: "kite pro center" is not Prodromos. */
+function isClear(word: string, { written, sounds }: PlaceWords, isLast: boolean): boolean {
   const sound = soundOf(word)
+  const shortest = isLast ? 3 : 4
   const begins = (known: readonly string[], typed: string) =>
-    known.some((one) => one === typed || (typed.length >= 3 && one.startsWith(typed)))
+    known.some((one) => one === typed || (typed.length >= shortest && one.startsWith(typed)))
   // "ssss" sounds as its first letter, which says nothing.
   return begins(written, word) || (sound.length > 1 && begins(sounds, sound))
 }

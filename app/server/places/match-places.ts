@@ -1,7 +1,8 @@
 import { straightMetres } from '#app/domain/place/geometry.ts'
+import { distinctiveWords } from '#app/domain/place/name-words.ts'
 import { areAlike, familyOf } from '#app/domain/place/place-kind.ts'
 import { nameKey } from '#app/domain/place/taken-name.ts'
-import { distinctiveWords, type KnownPlace } from '#app/server/maps/index.server.ts'
+import type { KnownPlace } from '#app/server/maps/index.server.ts'
 import type { OsmPlace } from './osm-file.ts'
 
 /** A known place lies at most this far from where the map has it: many stand where their village does. */
