@@ -6,16 +6,22 @@ export type WallTime = string
 
 const DAY = 24 * 60 * 60_000
 
-const ATHENS_CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Athens',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-})
+let athensClock: Intl.DateTimeFormat | undefined
+
+/** Made when it is first asked: a browser takes a dozen milliseconds for its first one, and most pages tell no time. */
+function clockOfAthens(): Intl.DateTimeFormat {
+  athensClock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Athens',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  return athensClock
+}
 
 /** Tells whether a text is a calendar date, YYYY-MM-DD, from year 1000 on; 2026-02-29 is not. */
 export function isWallDate(text: string): boolean {
@@ -132,7 +138,7 @@ function athensWall(instant: number): number {
 
 function computeOffset(instant: number): number {
   const face: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
-  for (const { type, value } of ATHENS_CLOCK.formatToParts(instant)) face[type] = Number(value)
+  for (const { type, value } of clockOfAthens().formatToParts(instant)) face[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = face
   const wall = Date.UTC(year, month - 1, day, hour, minute, second)
   return wall - Math.floor(instant / 1000) * 1000
