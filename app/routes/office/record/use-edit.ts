@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { editTextEn } from '#app/content/en/office-edit.ts'
 import { texts } from '#app/content/texts.ts'
@@ -23,7 +23,10 @@ import {
 /** Long enough that a word is typed before the price is asked. */
 const PREVIEW_AFTER_MS = 250
 
-type Seen = { preview: ChangePreview | null; problem: Problem | null; loading: boolean }
+type Answer = { preview: ChangePreview | null; problem: Problem | null }
+
+/** Where nothing was asked. */
+const NO_ANSWER: Answer = { preview: null, problem: null }
 
 /** The edit panel's state: what is typed, what it comes to, and saving it. */
 export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () => void) {
@@ -35,7 +38,7 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
   useHoldLive(true)
   const changes = changesOf(draft, first)
   const { id, version } = booking
-  const { seen, setSeen, lookFirst } = usePreview(
+  const { seen, setAnswer, lookFirst } = usePreview(
     JSON.stringify([{ id, version }, changes]),
     { isDue: isChanged(changes), isSaving: working },
     revalidate,
@@ -56,7 +59,7 @@ export function useEdit(booking: ListedBooking, notes: OfficeNotes, onClose: () 
     const now = problem.facts?.preview as ChangePreview | undefined
     // What the plan says stands in no refusal: as it was seen.
     const preview = now ? { ...(seen.preview ?? UNSEEN), ...now } : seen.preview
-    setSeen({ preview, problem, loading: false })
+    setAnswer({ preview, problem })
     // The panel stays with what was typed; the record below shows how the booking stands.
     if (problem.code === 'stale') await revalidate()
   }
@@ -120,19 +123,18 @@ function usePreview(
   { isDue, isSaving }: { isDue: boolean; isSaving: boolean },
   readAgain: () => Promise<void>,
 ) {
-  const [seen, setSeen] = useState<Seen>({ preview: null, problem: null, loading: false })
-  const previewed = useRef(wish)
+  const [answered, setAnswered] = useState({ ...NO_ANSWER, wish })
+  const isAnswered = answered.wish === wish
+  const setAnswer = (answer: Answer) => setAnswered({ ...answer, wish })
   useEffect(() => {
-    if (isSaving || previewed.current === wish) return
-    previewed.current = wish
-    if (!isDue) return setSeen({ preview: null, problem: null, loading: false })
+    if (isSaving || isAnswered) return
+    if (!isDue) return setAnswered({ ...NO_ANSWER, wish })
     const abort = new AbortController()
-    setSeen((now) => ({ ...now, problem: null, loading: true }))
     const timer = setTimeout(async () => {
       try {
-        const now = await look(wish, abort.signal)
-        setSeen(now)
-        if (now.problem?.code === 'stale') await readAgain()
+        const answer = await look(wish, abort.signal)
+        setAnswered({ ...answer, wish })
+        if (answer.problem?.code === 'stale') await readAgain()
       } catch {
         // Something newer was typed.
       }
@@ -141,26 +143,30 @@ function usePreview(
       clearTimeout(timer)
       abort.abort()
     }
-  }, [wish, isDue, isSaving, readAgain])
+  }, [wish, isDue, isSaving, isAnswered, readAgain])
   /** Whoever saves before the answer is there has not seen it: null where it says something else than what stands there. */
-  async function lookFirst(): Promise<Seen | null> {
-    if (!seen.loading) return seen
+  async function lookFirst(): Promise<Answer | null> {
+    if (isAnswered) return answered
     const now = await look(wish)
-    setSeen(now)
+    setAnswer(now)
     if (!now.preview) return null
     const [, { priceCents }]: [Named, BookingChanges] = JSON.parse(wish)
-    const [before, news] = [seen.preview, now.preview].map((one) =>
+    const [before, news] = [answered.preview, now.preview].map((one) =>
       one ? newsOf(one, priceCents !== undefined) : NO_NEWS,
     )
     return news === NO_NEWS || news === before ? now : null
   }
-  return { seen, setSeen, lookFirst }
+  // By the wish itself: a state of its own would come a moment after what was typed, and Enter between them.
+  const seen = isAnswered
+    ? { ...answered, loading: false }
+    : { ...answered, problem: null, loading: isDue }
+  return { seen, setAnswer, lookFirst }
 }
 
-async function look(wish: string, signal?: AbortSignal): Promise<Seen> {
+async function look(wish: string, signal?: AbortSignal): Promise<Answer> {
   const [booking, changes]: [Named, BookingChanges] = JSON.parse(wish)
   const answer = await previewChange(booking, changes, signal)
   return answer.ok
-    ? { preview: answer.value, problem: null, loading: false }
-    : { preview: null, problem: answer.problem, loading: false }
+    ? { preview: answer.value, problem: null }
+    : { preview: null, problem: answer.problem }
 }
