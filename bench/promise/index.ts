@@ -12,11 +12,13 @@ import { fillDay, openServices, soldDay, tripOf } from './full-day.ts'
 
 const TRIPS = 500
 const CREWS = 220
-const QUOTES = 1_800
+const QUOTES = 4_000
 const ROUNDS = 5
-const WARM_ROUNDS = 4
+const WARM_ROUNDS = 2
 const CONNECTIONS = 4
 const RULES_OLD_MS = 600
+/** What a server loads once it has answered its first visitors is over then. */
+const STARTED_MS = 25_000
 
 /** What selling by the plan costs on a day of 500 trips: the claim within a sale, and the quote's check. */
 export const promise: Bench = async ({ postgres, folder, say }) => {
@@ -37,12 +39,15 @@ export const promise: Bench = async ({ postgres, folder, say }) => {
   }
 }
 
+const MODES = ['off', 'enforce'] as const
+type Mode = (typeof MODES)[number]
+
 type Quoting = { databaseUrl: string; folder: string; services: Services }
 
 /** The same quotes with the check and without it, in turn, so that a busy machine slows both alike. */
 async function quoteRows({ databaseUrl, folder, services }: Quoting): Promise<Row[]> {
   const { promise: desk } = services.planning
-  const setMode = async (mode: 'off' | 'enforce') =>
+  const setMode = async (mode: Mode) =>
     desk.putRules((await desk.rules()).version, { mode, daysAhead: 14, reserve: [] })
   const server = await startBuilt({
     databaseUrl,
@@ -56,16 +61,22 @@ async function quoteRows({ databaseUrl, folder, services }: Quoting): Promise<Ro
     return expectStatus(await sendEach(server.port, requests, CONNECTIONS), 200)
   }
   type Round = Awaited<ReturnType<typeof ask>> & { processor: number }
-  const rounds: Record<'off' | 'enforce', Round[]> = { off: [], enforce: [] }
+  const rounds: Record<Mode, Round[]> = { off: [], enforce: [] }
   try {
+    const use = async (mode: Mode) => {
+      await setMode(mode)
+      // Who looks at prices goes by rules that may be half a second old.
+      await pause(RULES_OLD_MS)
+    }
     // A server that has answered little is compiled as it goes: whoever came first would be the slower one.
-    for (let warm = 0; warm < WARM_ROUNDS; warm++) await ask()
+    for (let warm = 0; warm < WARM_ROUNDS; warm++) {
+      for (const mode of MODES) await use(mode).then(ask)
+    }
+    // What it loads later by itself would count for whichever mode is asked then.
+    await pause(STARTED_MS)
     for (let round = 0; round < ROUNDS; round++) {
-      const modes = ['off', 'enforce'] as const
-      for (const mode of round % 2 === 0 ? modes : modes.toReversed()) {
-        await setMode(mode)
-        // Who looks at prices goes by rules that may be half a second old.
-        await pause(RULES_OLD_MS)
+      for (const mode of round % 2 === 0 ? MODES : MODES.toReversed()) {
+        await use(mode)
         const before = processorMs(server.pid) ?? Number.NaN
         const sent = await ask()
         rounds[mode].push({
@@ -77,7 +88,7 @@ async function quoteRows({ databaseUrl, folder, services }: Quoting): Promise<Ro
   } finally {
     await server.stop()
   }
-  const of = (mode: 'off' | 'enforce', figure: 'perSecond' | 'p95' | 'processor') =>
+  const of = (mode: Mode, figure: 'perSecond' | 'p95' | 'processor') =>
     median(rounds[mode].map((sent) => sent[figure]))
   const name = `Quote, ${CONNECTIONS} connections, checked`
   const [rate, without, p95] = [
