@@ -58,6 +58,8 @@ test('a dispatcher has a day planned, approves it by keyboard, undoes, and tells
   await page.getByLabel('Driver', { exact: true }).selectOption(driver)
   await button('Away: propose replacements').click()
   await expect(page.getByRole('cell', { name: 'the driver is away' }).first()).toBeVisible()
+  // It is only proposed: what was said of the step before would be read as said of this one.
+  expect(await said('3 trips assigned.').count()).toBe(0)
   await button(/^Approve all/).click()
   await expect(said(/assigned/)).toBeVisible()
   // The bar stays above what scrolls: at the top it covers nothing.

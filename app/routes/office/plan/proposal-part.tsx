@@ -71,7 +71,7 @@ export function ProposalPart({ board, proposal, onDone }: ProposalPartProps) {
           <Button size="small" variant="quiet" disabled={working} onClick={() => void drop()}>
             {text.drop}
           </Button>
-          {chosen.size > 0 && chosen.size < moves.length && <p>{proposed.restDropped}</p>}
+          {isOpen && chosen.size > 0 && chosen.size < moves.length && <p>{proposed.restDropped}</p>}
         </div>
       </IfMay>
       <UnservedPart board={board} unserved={unserved} />
