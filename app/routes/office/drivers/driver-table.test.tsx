@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { OfficeRole } from '#app/domain/office/rights.ts'
+import { CallerScope } from '#app/ui/office/caller-scope.tsx'
 import { type DriverLine, DriverTable } from './driver-table.tsx'
 
 const LINE: DriverLine = {
@@ -37,6 +39,20 @@ test('a driver is shown with the coming trips, and told apart from the others by
   expect(html).toContain('and 6 more')
   expect(html).toMatch(/aria-label="Edit Andreas/)
   expect(html).toMatch(/aria-label="Take out of service: Andreas/)
+})
+
+test('only who keeps the lists is led to a driver’s phones', () => {
+  const drawnFor = (role: OfficeRole) => {
+    const caller = { username: 'maria', role, refundLimitCents: null }
+    const table = <DriverTable lines={[LINE]} onDone={() => {}} />
+    const element = <CallerScope caller={caller}>{table}</CallerScope>
+    return renderToStaticMarkup(
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+    )
+  }
+  expect(drawnFor('owner')).toContain('href="/admin/drivers/7"')
+  for (const role of ['read-only', 'accountant'] as const)
+    expect(drawnFor(role)).not.toContain('/admin/drivers/')
 })
 
 // APP-02

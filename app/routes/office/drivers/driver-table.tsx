@@ -3,6 +3,7 @@ import { driverPhonesTextEn } from '#app/content/en/office-driver-phones.ts'
 import { driversTextEn, registerTextEn } from '#app/content/en/office-registers.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { callApi } from '#app/ui/forms/api.ts'
+import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import type { ShownTrips } from '#app/ui/office/coming-trips.tsx'
 import { mailLink, phoneLink } from '#app/ui/office/contact-links.ts'
 import { FleetCells } from '#app/ui/office/fleet-cells.tsx'
@@ -36,13 +37,15 @@ function DriverRow({ line: { driver, phoneShown, trips }, onDone }: DriverRowPro
     <tr data-out={!isActive}>
       <td>
         <span className="office-strong">{name}</span>
-        <Link
-          to={`/admin/drivers/${id}`}
-          aria-label={driverPhonesText.openOf(name)}
-          className="driver-phones-link"
-        >
-          {driverPhonesText.open}
-        </Link>
+        <IfMay right="registers">
+          <Link
+            to={`/admin/drivers/${id}`}
+            aria-label={driverPhonesText.openOf(name)}
+            className="driver-phones-link"
+          >
+            {driverPhonesText.open}
+          </Link>
+        </IfMay>
       </td>
       <td data-label={columns.phone} className="office-nowrap figures">
         <a href={phoneLink(phone)}>{phoneShown}</a>
