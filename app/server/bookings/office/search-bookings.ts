@@ -125,17 +125,18 @@ async function findNear(
   search: Search,
   { most, needsShare }: { most: number; needsShare: boolean },
 ): Promise<NearPage> {
-  const each = needsShare ? eachMatching(word) : []
+  // Each word is looked for once a row: that is most of the time.
+  const each = needsShare ? eachMatching(word) : [matching(word) ?? sql`true`]
   const countOf = (condition: SQL) => sql`count(*) filter (where ${condition})`
-  const isHit = sql`bookings.is_hit`
-  const rarest =
-    each.length > 1 ? sql`least(${sql.join(each.map(countOf), sql`, `)})` : countOf(isHit)
+  const hits = each.map((_, at) => sql.raw(`bookings.${wordColumn(at)}`))
+  const isHit = sql.join(hits, sql` and `)
+  const rarest = sql`least(${sql.join(hits.map(countOf), sql`, `)})`
   // Named like the table, so that order and condition read from it.
   const { rows } = await db.execute<FoundRow>(sql`
     select coalesce((array_agg(bookings.id order by ${search.order.orderBy})
         filter (where ${isHit}))[1:${search.limit}::int], '{}') as ids,
       ${countOf(isHit)} as found, count(*) as seen, ${rarest} as rarest
-    from ${nearRows(db, word, search, most)} as bookings`)
+    from ${nearRows(db, each, search, most)} as bookings`)
   const [row] = rows
   if (!row) throw new Error('a count has one row')
   return {
@@ -145,16 +146,22 @@ async function findNear(
   }
 }
 
+const wordColumn = (at: number) => `has_word_${at}`
+
+/** The nearest rows, and of each condition whether they meet it. */
 function nearRows(
   db: Database,
-  word: string,
+  conditions: readonly SQL[],
   { where, order, cursor }: Pick<Search, 'where' | 'order' | 'cursor'>,
   rows: number,
 ) {
-  const { id, createdAt, date, time, searchText } = bookings
-  const isHit = sql<boolean>`${matching(word)}`.as('is_hit')
+  const { id, createdAt, date, time } = bookings
+  const meets = conditions.map((condition, at) => {
+    const name = wordColumn(at)
+    return [name, sql<boolean>`(${condition})`.as(name)] as const
+  })
   return db
-    .select({ id, createdAt, date, time, searchText, isHit })
+    .select({ id, createdAt, date, time, ...Object.fromEntries(meets) })
     .from(bookings)
     .where(and(where, order.after(cursor)))
     .orderBy(order.orderBy)
