@@ -57,6 +57,19 @@ test('a button of a page that is hydrated as a whole answers once its scripts ar
   await expect(page).toHaveURL(/\/#book$/, { timeout: 20_000 })
 })
 
+test('a guest whom a hotel looks for long before the scripts is found when they come @desktop', async ({
+  page,
+}) => {
+  const data = { username: 'cactus', password: 'cactus-password' }
+  expect((await page.request.post('/api/sign-in', { data })).ok()).toBe(true)
+  await openSlowly(page, '/partner-dashboard')
+  const find = page.getByRole('searchbox', { name: 'Find a guest' })
+  await find.pressSequentially('Anna')
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect(page).toHaveURL(/period=tomorrow$/, { timeout: 20_000 })
+  await expect(find).toHaveValue('Anna')
+})
+
 test('a tour opens and closes before the scripts, and becomes a form when they come', async ({
   page,
 }) => {

@@ -1,3 +1,5 @@
+import { typeAgain } from '#app/ui/forms/type-again.ts'
+
 /** What somebody does who is there: moves, scrolls, touches, types. */
 const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'] as const
 
@@ -56,7 +58,7 @@ export function recordInput(place: Element): () => Promise<void> {
       ...sends.slice(-1),
     ]) {
       if (value === undefined) element.click()
-      else typeAgain(element, value)
+      else typeAgain(element as HTMLInputElement, value)
       // What React draws after one is there before the next.
       await null
     }
@@ -65,15 +67,4 @@ export function recordInput(place: Element): () => Promise<void> {
 
 function isSubmit([element]: Remembered): boolean {
   return (element as HTMLButtonElement).type === 'submit'
-}
-
-/** A field that has been left meanwhile is left again: its words are chosen, its list closes. */
-function typeAgain(field: HTMLElement, value: string): void {
-  // The setter of the class: React notes what is set on the element itself, and would see no change.
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-  set?.call(field, '')
-  set?.call(field, value)
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-  if (document.activeElement !== field)
-    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
