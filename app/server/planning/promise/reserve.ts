@@ -1,11 +1,14 @@
-import type { PlanTrip } from '#app/domain/planning/day.ts'
+import type { PlanDay, PlanTrip } from '#app/domain/planning/day.ts'
 import { shiftMinute } from '#app/domain/roster/shift.ts'
 import type { CachedDay } from './held-days.ts'
 import type { Reserve } from './rules.ts'
 
+const DAY_MINUTES = 24 * 60
+
 /**
  * Whether a trip leaves the cars that are kept back: of each class, while a window lasts, so many cars of
- * the class stay without a trip. A trip counts for the smallest class that takes it.
+ * the class stay without a trip. A trip counts for the smallest class that takes it. A window comes each day; one that
+ * ends before it begins goes on past midnight.
  */
 export function keepsReserve(
   { ready, held, trips }: CachedDay,
@@ -17,14 +20,27 @@ export function keepsReserve(
   return reserve
     .filter(({ vehicleType }) => vehicleType === ownType)
     .every(({ count, from, to }) => {
-      const window = { from: shiftMinute(from) ?? 0, to: shiftMinute(to) ?? 0 }
-      if (trip.end <= window.from || trip.start >= window.to) return true
-      const cars = groups.filter(({ vehicleType }) => vehicleType === ownType)
-      const all = cars.reduce((sum, { vehicles }) => sum + vehicles.length, 0)
+      if (!isWithin(trip, shiftMinute(from) ?? 0, shiftMinute(to) ?? 0)) return true
+      const all = groups
+        .filter(({ vehicleType }, kind) => vehicleType === ownType && isThere(held.day, kind, trip))
+        .reduce((sum, { vehicles }) => sum + vehicles.length, 0)
       // Trips that were let go again stand in the day still.
       const there = [...trips.values()].flatMap((index) => held.day.trips[index] ?? [])
       return busyAtOnce(there, trip, (kind) => groups[kind]?.vehicleType === ownType) < all - count
     })
+}
+
+/** Whether cars of a kind are in service while a trip lasts: one in the garage is none that is kept back. */
+function isThere({ carKinds }: PlanDay, kind: number, { start, end }: PlanTrip): boolean {
+  return (carKinds[kind]?.blocks ?? []).every(([from, to]) => end <= from || start >= to)
+}
+
+/** Whether a trip is on its way in a window of wall time; after midnight it has the minutes of the next morning. */
+function isWithin(trip: PlanTrip, from: number, to: number): boolean {
+  const lasts = to > from ? to - from : to - from + DAY_MINUTES
+  return [from - DAY_MINUTES, from, from + DAY_MINUTES].some(
+    (begins) => trip.end > begins && trip.start < begins + lasts,
+  )
 }
 
 /** Most trips of a class at any moment of a trip, without it. */
