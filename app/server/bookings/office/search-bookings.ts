@@ -8,8 +8,13 @@ import type { ListOrder } from './list-order.ts'
 const NEAR_ROWS = 4_000
 /** By pickup the rows lie apart in the store: each costs more. */
 const NEAR_ROWS_BY_DAY = 600
-/** Worth it when the nearest rows say that so many will fill the page. */
-const FURTHER_ROWS = 16_000
+/** A page of so few counts nothing: a quarter of the rows is looked through for it. */
+const SHORT_PAGE = 10
+const NEAR_ROWS_OF_FEW = 1_000
+/** So many times as far when the nearest rows say that this will fill the page. */
+const FURTHER = 4
+/** Rows that tell how common each word is: each is looked for in each of them. */
+const SHARE_ROWS = 500
 /** All that is looked through for words the index cannot help with: under three letters. */
 const SHORT_WORD_ROWS = 4_000
 /** A word of every twentieth row is no help to the index either; several of them offer it half the store. */
@@ -56,18 +61,16 @@ export async function searchBookings(
 ): Promise<SearchPage> {
   const meant = await findMeant(db, word, search)
   if (meant) return meant
-  if (!(await isIndexed(db, word)))
-    return findNear(db, word, search, { most: SHORT_WORD_ROWS, needsShare: false })
+  if (!(await isIndexed(db, word))) return findNear(db, word, search, SHORT_WORD_ROWS)
   const { byDay, limit } = search
-  const rows = byDay ? NEAR_ROWS_BY_DAY : NEAR_ROWS
-  const near = await findNear(db, word, search, { most: rows, needsShare: true })
+  const rows = byDay ? NEAR_ROWS_BY_DAY : limit > SHORT_PAGE ? NEAR_ROWS : NEAR_ROWS_OF_FEW
+  const near = await findNear(db, word, search, rows)
   if (near.ids.length >= limit || !near.found.capped) return near
-  const isCommon = near.rarest >= COMMON_SHARE
-  if (isCommon || (!byDay && near.ids.length * FURTHER_ROWS >= limit * rows)) {
-    const further = await findNear(db, word, search, {
-      most: byDay ? NEAR_ROWS : FURTHER_ROWS,
-      needsShare: false,
-    })
+  const isOne = searchWords(word).length === 1
+  const share = isOne ? near.found.value / rows : await shareOfRarest(db, word, search)
+  const isCommon = share >= COMMON_SHARE
+  if (isCommon || (!byDay && near.ids.length * FURTHER >= limit)) {
+    const further = await findNear(db, word, search, byDay ? NEAR_ROWS : rows * FURTHER)
     if (isCommon || further.ids.length >= limit) return further
   }
   return findAll(db, word, search)
@@ -112,56 +115,52 @@ type FoundRow = {
   ids: (string | number)[]
   found: string | number
   seen: string | number
-  rarest: string | number
 }
 
-/** What the nearest rows have; `rarest`: the share of them that the rarest of the words is in. */
-type NearPage = SearchPage & { rarest: number }
-
-/** Looks through the nearest rows, once; what is found there is counted on the way, and the share of each word if asked. */
+/** Looks through the nearest rows, once; what is found there is counted on the way. */
 async function findNear(
   db: Database,
   word: string,
   search: Search,
-  { most, needsShare }: { most: number; needsShare: boolean },
-): Promise<NearPage> {
-  // Each word is looked for once a row: that is most of the time.
-  const each = needsShare ? eachMatching(word) : [matching(word) ?? sql`true`]
-  const countOf = (condition: SQL) => sql`count(*) filter (where ${condition})`
-  const hits = each.map((_, at) => sql.raw(`bookings.${wordColumn(at)}`))
-  const isHit = sql.join(hits, sql` and `)
-  const rarest = sql`least(${sql.join(hits.map(countOf), sql`, `)})`
+  most: number,
+): Promise<SearchPage> {
+  const isHit = sql<boolean>`${matching(word)}`.as('is_hit')
   // Named like the table, so that order and condition read from it.
   const { rows } = await db.execute<FoundRow>(sql`
     select coalesce((array_agg(bookings.id order by ${search.order.orderBy})
-        filter (where ${isHit}))[1:${search.limit}::int], '{}') as ids,
-      ${countOf(isHit)} as found, count(*) as seen, ${rarest} as rarest
-    from ${nearRows(db, each, search, most)} as bookings`)
+        filter (where bookings.is_hit))[1:${search.limit}::int], '{}') as ids,
+      count(*) filter (where bookings.is_hit) as found, count(*) as seen
+    from ${nearRows(db, { isHit }, search, most)} as bookings`)
   const [row] = rows
   if (!row) throw new Error('a count has one row')
-  return {
-    ids: row.ids.map(Number),
-    found: { value: Number(row.found), capped: Number(row.seen) >= most },
-    rarest: Number(row.rarest) / Math.max(1, Number(row.seen)),
-  }
+  const found = { value: Number(row.found), capped: Number(row.seen) >= most }
+  return { ids: row.ids.map(Number), found }
 }
 
-const wordColumn = (at: number) => `has_word_${at}`
+/** The share of the nearest rows that the rarest of the words is in. */
+async function shareOfRarest(db: Database, word: string, search: Search): Promise<number> {
+  const each = eachMatching(word)
+  const meets = each.map((condition, at) => [
+    `word${at}`,
+    sql<boolean>`${condition}`.as(`word_${at}`),
+  ])
+  const shares = each.map((_, at) => sql.raw(`avg(bookings.word_${at}::int)`))
+  const { rows } = await db.execute<{ share: number | null }>(sql`
+    select least(${sql.join(shares, sql`, `)})::float8 as share
+    from ${nearRows(db, Object.fromEntries(meets), search, SHARE_ROWS)} as bookings`)
+  return rows[0]?.share ?? 0
+}
 
-/** The nearest rows, and of each condition whether they meet it. */
+/** The nearest rows, and what else is told of each. */
 function nearRows(
   db: Database,
-  conditions: readonly SQL[],
+  columns: Record<string, SQL.Aliased<boolean>>,
   { where, order, cursor }: Pick<Search, 'where' | 'order' | 'cursor'>,
   rows: number,
 ) {
   const { id, createdAt, date, time } = bookings
-  const meets = conditions.map((condition, at) => {
-    const name = wordColumn(at)
-    return [name, sql<boolean>`(${condition})`.as(name)] as const
-  })
   return db
-    .select({ id, createdAt, date, time, ...Object.fromEntries(meets) })
+    .select({ id, createdAt, date, time, ...columns })
     .from(bookings)
     .where(and(where, order.after(cursor)))
     .orderBy(order.orderBy)
