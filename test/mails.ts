@@ -29,7 +29,11 @@ export async function mailsOf({ services }: TestProduct): Promise<StoredMail[]> 
 /** Does the mail jobs of all that waits, as a worker would; failures stay for the next call. */
 export async function deliverWaiting(product: TestProduct): Promise<StoredMail[]> {
   const handlers = jobHandlers(product.services)
-  const waiting = (await mailsOf(product)).filter(({ state }) => state === 'waiting')
+  const waiting = await product.services.store.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.state, 'waiting'))
+    .orderBy(asc(messages.id))
   await Promise.allSettled(waiting.map(({ id }) => handlers['mail.send']({ messageIds: [id] })))
   return mailsOf(product)
 }
