@@ -56,7 +56,7 @@ export const editMailEn = inEnglish({
     specialRequest: 'your special request',
   },
   byLink: (amount: string) =>
-    `${amount} is still to be paid. You can pay it by card on your booking page, with the button below.`,
+    `${amount} is still to be paid. You can pay it by card on your booking page, which is linked below.`,
 })
 
 /** The customer's mail about one or both trips of a booking that were cancelled. */
@@ -111,7 +111,7 @@ export const reminderMailEn = inEnglish({
   due: {
     cash: (amount: string) => `Please have ${amount} ready in cash for your driver.`,
     card: (amount: string) =>
-      `${amount} is still to be paid. Please pay it by card on your booking page, with the button below.`,
+      `${amount} is still to be paid. Please pay it by card on your booking page, which is linked below.`,
     bank_transfer: (amount: string) =>
       `${amount} has not reached our account yet. Have you sent it already? Then there is nothing to do. Account and reference are on your booking page.`,
   },

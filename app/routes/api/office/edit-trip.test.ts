@@ -132,7 +132,9 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
       body: { status: 'confirmed', passengers: 6, dueCents: more },
     })
     expect((await linesOf(id)).at(-1)).toEqual(['change', more, 'Changed trip'])
-    expect((await editMails(orderId))[0]?.text).toContain('with the button below')
+    expect((await editMails(orderId))[0]?.text).toContain(
+      'on your booking page, which is linked below',
+    )
     expect(await recordOf(ref)).toMatchObject({ linkCents: more, money: { dueCents: more } })
 
     const first = await manage(product, token, { path: '/payment', body: {} })
