@@ -66,9 +66,7 @@ async function measure(store: string, url: string | null, dataDir: string): Prom
     const verifying = performance.now()
     const check = await services.drivers.verifyLedgers()
     const verified = ((performance.now() - verifying) / check.events) * 10_000
-    const checking = process.cpuUsage()
-    const signatures = await services.drivers.verifySignatures()
-    const signed = process.cpuUsage(checking)
+    const signed = await verifyAll(services)
     if (check.events !== DRIVERS * TRIPS_EACH * TOLD.length) throw new Error('events are missing')
     return [
       {
@@ -86,14 +84,35 @@ async function measure(store: string, url: string | null, dataDir: string): Prom
         ours: verified,
         budget: `≤ ${MOST_VERIFY_MS} ms`,
         met: verified <= MOST_VERIFY_MS,
-        // What the record and the evening do of a few trips: decision 67.
-        note: `${Math.round(((signed.user + signed.system) / 1000 / signatures.checked) * 10_000)} ms of processor time more with all signatures`,
+      },
+      {
+        name: `10 000 events verified with their signatures, ${store}`,
+        unit: 'ms',
+        ours: signed.milliseconds,
+        budget: `≤ ${MOST_VERIFY_MS} ms`,
+        met: signed.milliseconds <= MOST_VERIFY_MS,
+        note: `${Math.round(signed.processor)} ms of processor time`,
       },
     ]
   } finally {
     await services.jobs.stop(1_000)
     await services.close()
   }
+}
+
+/** As `verify-ledger --signatures` does it; of 10,000 events. */
+async function verifyAll({ drivers: phones }: Services) {
+  const used = process.cpuUsage()
+  const started = performance.now()
+  const [, { checked, forged }] = await Promise.all([
+    phones.verifyLedgers(),
+    phones.verifySignatures(),
+  ])
+  if (forged.length > 0) throw new Error('a signature is forged')
+  const { user, system } = process.cpuUsage(used)
+  const share = 10_000 / checked
+  const milliseconds = (performance.now() - started) * share
+  return { milliseconds, processor: ((user + system) / 1000) * share }
 }
 
 type Phone = { device: Device; batches: ReportedEvent[][] }

@@ -1,4 +1,4 @@
-import type { Services } from '#app/services.server.ts'
+import type { SignatureReport } from '#app/server/drivers/index.server.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, CommandFailed, CommandRefused } from './command.ts'
 
@@ -27,27 +27,27 @@ export const verifyLedger: Command = {
       signatures: { type: 'boolean' },
     })
     const until = instantOf(options.until)
-    const { trips, events, broken, head } = await services.drivers.verifyLedgers(until)
+    const { drivers } = services
+    const [{ trips, events, broken, head }, signatures] = await Promise.all([
+      drivers.verifyLedgers(until),
+      options.signatures ? drivers.verifySignatures() : null,
+    ])
     for (const { bookingRef, seq, fault } of broken) {
       print(`${bookingRef}: ${FAULTS[fault]}, at event ${seq}`)
     }
     print(`${events} events of ${trips} trips, ${broken.length} broken. Head ${head}`)
-    const forged = options.signatures ? await printForged(services, print) : 0
-    if (broken.length + forged > 0) throw new CommandFailed('A ledger is not as it was written.')
+    if (signatures) printForged(signatures, print)
+    const forged = signatures?.forged ?? []
+    if (broken.length + forged.length > 0) throw new CommandFailed('A ledger is not as it was written.')
   },
 }
 
-/** Names the events that their phones did not sign as they are stored; answers how many. */
-async function printForged(
-  { drivers }: Pick<Services, 'drivers'>,
-  print: (line: string) => void,
-): Promise<number> {
-  const { checked, forged } = await drivers.verifySignatures()
+/** Names the events that their phones did not sign as they are stored. */
+function printForged({ checked, forged }: SignatureReport, print: (line: string) => void): void {
   for (const { bookingRef, seq } of forged) {
     print(`${bookingRef}: an event is not as its phone signed it, at event ${seq}`)
   }
   print(`${checked} signatures, ${forged.length} broken.`)
-  return forged.length
 }
 
 /** With its zone: the same words are another instant where the operator's machine stands elsewhere. */
