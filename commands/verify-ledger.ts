@@ -38,7 +38,8 @@ export const verifyLedger: Command = {
     print(`${events} events of ${trips} trips, ${broken.length} broken. Head ${head}`)
     if (signatures) printForged(signatures, print)
     const forged = signatures?.forged ?? []
-    if (broken.length + forged.length > 0) throw new CommandFailed('A ledger is not as it was written.')
+    if (broken.length + forged.length > 0)
+      throw new CommandFailed('A ledger is not as it was written.')
   },
 }
 

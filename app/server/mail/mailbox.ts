@@ -86,7 +86,16 @@ export async function readMail(
     .where(eq(messages.id, id))
   if (!row) return null
   const drawn = await renderStored(row, await findLink(row))
-  return { ...toSummary(row), html: drawn?.html ?? null, text: drawn?.text ?? null }
+  return {
+    ...toSummary(row),
+    // Evidence of a trip has the text of each of its mails, and not their pages.
+    get html() {
+      return drawn?.html ?? null
+    },
+    get text() {
+      return drawn?.text ?? null
+    },
+  }
 }
 
 /** Whether the newest confirmation of an order was refused for good or came back. */

@@ -34,3 +34,11 @@ test('words of an earlier release are shown as they were drawn, and nothing wher
   })
   expect(await renderStored({ letter: null, html: null, text: null }, null)).toBeNull()
 })
+
+test('who asks for the text alone has no page drawn', async () => {
+  // Without the words beside its subject there is no page.
+  const stored = { ...emailToStore(letter('')), preheader: null }
+  const drawn = await renderStored({ letter: stored, html: null, text: null }, null)
+  expect(drawn?.text).toContain('Thank you')
+  expect(() => drawn?.html).toThrow()
+})

@@ -15,8 +15,8 @@ export function emailToStore(letter: Email): Email {
 }
 
 /**
- * Draws a stored letter, with the customer's link of today (see {@link withLink}); null when there are no
- * words.
+ * Draws a stored letter, with the customer's link of today (see {@link withLink}), as far as it is asked for; null when
+ * there are no words.
  */
 export async function renderStored(
   { letter, html, text }: StoredEmail,
@@ -25,11 +25,17 @@ export async function renderStored(
   if (letter) {
     const { renderEmail } = await import('#app/emails/index.ts')
     const written: Email = JSON.parse(withLink(JSON.stringify(letter), manageUrl))
-    return inLocale(written.locale ?? DEFAULT_LOCALE, async () => {
-      // Drawn as it is asked for: here, where the language is the letter's.
-      const { html, text } = await renderEmail(written)
-      return { html, text }
-    })
+    const locale = written.locale ?? DEFAULT_LOCALE
+    const drawn = await inLocale(locale, () => renderEmail(written))
+    // Each is drawn as it is asked for, in the language of the letter.
+    return {
+      get html() {
+        return inLocale(locale, () => drawn.html)
+      },
+      get text() {
+        return inLocale(locale, () => drawn.text)
+      },
+    }
   }
   if (!html || !text) return null
   return { html: withLink(html, manageUrl), text: withLink(text, manageUrl) }
