@@ -61,6 +61,14 @@ describe.each(storeKinds)('the password asked again on %s', (kind) => {
     return browser.send(method, somewhere, { odd: true })
   }
 
+  /** What the audit says of the newest one. */
+  async function noted(): Promise<string | undefined> {
+    const { rows } = await product.services.store.db.execute<{ outcome: string }>(
+      sql`select outcome from audit_entries where what = 'reauthentication' order by id desc limit 1`,
+    )
+    return rows[0]?.outcome
+  }
+
   test.each(MOST_SENSITIVE)('a sign-in of 16 minutes ago is not enough: %s', async (name) => {
     const office = await signedIn('admin')
     await age('14 minutes')
@@ -81,6 +89,7 @@ describe.each(storeKinds)('the password asked again on %s', (kind) => {
     const cookie = `meltemi.session_token=${before}`
     expect((await product.call('/api/session', { headers: { cookie } })).status).toBe(401)
     expect((await office.post(END_OTHERS)).status).toBe(204)
+    expect(await noted()).toBe('done')
     // It is each one's own password, and tells nothing of anybody else's session.
     expect(await hotel.post(END_OTHERS)).toMatchObject(DUE)
   })
@@ -103,10 +112,7 @@ describe.each(storeKinds)('the password asked again on %s', (kind) => {
     const wrong = await thief.post(PATH, { password: 'a-guess' })
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['password']])
     expect(await thief.post(END_OTHERS)).toMatchObject(DUE)
-    const { rows } = await product.services.store.db.execute<{ outcome: string }>(
-      sql`select outcome from audit_entries where what = 'reauthentication' order by id desc limit 1`,
-    )
-    expect(rows[0]?.outcome).toBe('refused')
+    expect(await noted()).toBe('refused')
     const answers = []
     for (let n = 0; n < 5; n += 1)
       answers.push((await thief.post(PATH, { password: 'a-guess' })).status)

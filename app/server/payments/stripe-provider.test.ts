@@ -232,6 +232,14 @@ describe('another session is opened', () => {
     expect(stripe.sessions.size).toBe(2)
   })
 
+  test('of another amount than one that is paid: what was asked then is not what is asked now', async () => {
+    const before = await opened({ ...REQUEST, amountCents: 92_00 })
+    stripe.pay(before.sessionId)
+    const first = await opened()
+    stripe.expire(first.sessionId)
+    expect(await opened()).toMatchObject({ state: 'open', amountCents: 82_00 })
+  })
+
   test("but not when the order has one beyond the first page of Stripe's list", async () => {
     const first = await opened()
     for (let orderId = 100; orderId < 205; orderId++) await opened({ ...REQUEST, orderId })
