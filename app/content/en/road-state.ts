@@ -21,13 +21,4 @@ export const roadStateEn = inEnglish({
   } satisfies Record<Step, string>,
   /** What its driver told to be wrong, in his words, which may have been erased. */
   problem: (words: string) => (words ? `Problem: ${words}` : 'Problem'),
-  openProblem: (mark: string) => `${mark}. Is it dealt with?`,
-  dealtWith: 'Dealt with',
-  dealtWithLabel: (words: string) => `Dealt with: ${words}`,
-  problemHeading: 'Is this dealt with?',
-  noneOpen: 'Somebody has dealt with it, or it was taken back.',
-  leaveOpen: 'Not yet',
-  note: 'How (if you like)',
-  noteHint:
-    'The driver’s app says that you have dealt with it, and these words. They stay in the ledger with your name.',
 })

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { roadStateEn } from '#app/content/en/road-state.ts'
+import { problemTextEn } from '#app/content/en/office-problem.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -13,7 +13,7 @@ type ProblemDialogProps = { bookingId: number; onClose: () => void }
 
 /** What a driver told to be wrong with a trip and nobody has dealt with, and the way to say that it is. */
 export function ProblemDialog({ bookingId, onClose }: ProblemDialogProps) {
-  const text = useTexts()(roadStateEn)
+  const text = useTexts()(problemTextEn)
   const id = useId()
   const [note, setNote] = useState('')
   const { problems, failed, working, resolve } = useProblems(bookingId, onClose)

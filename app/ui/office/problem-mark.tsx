@@ -1,4 +1,4 @@
-import { roadStateEn } from '#app/content/en/road-state.ts'
+import { problemTextEn } from '#app/content/en/office-problem.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
@@ -9,7 +9,7 @@ import { useOpener } from './use-return-focus.ts'
 
 /** What a driver told to be wrong with a trip; pressed by who may dispatch, it opens what says that it is dealt with. */
 export function ProblemMark({ bookingId, children }: { bookingId: number; children: string }) {
-  const text = useTexts()(roadStateEn)
+  const text = useTexts()(problemTextEn)
   const { button, dialog } = useProblemDialog(bookingId)
   const look = { className: 'badge road-alert', 'data-tone': 'red' }
   if (!useMay()('dispatch')) {
@@ -32,7 +32,7 @@ export function ProblemMark({ bookingId, children }: { bookingId: number; childr
 
 /** The same as a button of its own, where a problem stands in a list of what happened; `words` name it for who hears it. */
 export function DealtWithButton({ bookingId, words }: { bookingId: number; words: string }) {
-  const text = useTexts()(roadStateEn)
+  const text = useTexts()(problemTextEn)
   const { button, dialog } = useProblemDialog(bookingId)
   if (!useMay()('dispatch')) return null
   return (

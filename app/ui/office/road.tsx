@@ -1,11 +1,10 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { roadStateEn } from '#app/content/en/road-state.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import { NOT_BEGUN, type RoadState, shownWord } from '#app/domain/trip-events/road-state.ts'
 import { Badge, type BadgeTone, StatusBadge } from '#app/ui/primitives/badge.tsx'
-import { ProblemMark } from './problem-mark.tsx'
 
 /** How the trips of a screen stand on the road, by the ids of their bookings. */
 export type Road = ReadonlyMap<number, RoadState>
@@ -81,20 +80,28 @@ export function RoadAlerts({ booking: { id, status } }: { booking: ShownTrip }) 
   return status !== 'completed' && <Alerts bookingId={id} road={road} />
 }
 
+// Most days have no problem: what is pressed comes with the first.
+const ProblemMark = lazy(() =>
+  import('./problem-mark.tsx').then((part) => ({ default: part.ProblemMark })),
+)
+
 type AlertsProps = { bookingId: number; road: RoadState }
 
 /** One badge: who told a problem has said why he is silent. Where it has no room, it ends in dots. */
 function Alerts({ bookingId, road: { late, problem } }: AlertsProps) {
   const text = useTexts()(roadStateEn)
-  if (problem !== null) {
-    return <ProblemMark bookingId={bookingId}>{text.problem(problem)}</ProblemMark>
-  }
-  const words = late && text.late[late]
+  const words = problem === null ? late && text.late[late] : text.problem(problem)
   if (!words) return null
-  return (
+  const badge = (
     <Badge tone="red" className="road-alert" title={words}>
       <span>{words}</span>
     </Badge>
+  )
+  if (problem === null) return badge
+  return (
+    <Suspense fallback={badge}>
+      <ProblemMark bookingId={bookingId}>{words}</ProblemMark>
+    </Suspense>
   )
 }
 

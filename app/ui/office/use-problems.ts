@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { problemTextEn } from '#app/content/en/office-problem.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { roadStateEn } from '#app/content/en/road-state.ts'
 import { eventDetail } from '#app/content/event-detail.ts'
@@ -13,7 +14,7 @@ export type ReportedProblem = { eventId: string; words: string; driver: string |
 
 /** Reads the open problems of a trip, and says that they are dealt with; live updates wait meanwhile. */
 export function useProblems(bookingId: number, onDone: () => void) {
-  const text = useTexts()(roadStateEn)
+  const text = useTexts()(problemTextEn)
   const unknown = useTexts()(registerTextEn).failed
   const [problems, setProblems] = useState<ReportedProblem[]>([])
   const [failed, setFailed] = useState<string | null>(null)
