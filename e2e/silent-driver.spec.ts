@@ -28,7 +28,7 @@ test('a silent driver: reminded, marked with a sound in the office, mailed about
 
   const lateWords = 'No word that the driver set off'
   await expect(bar).toContainText(lateWords, LOOKED)
-  expect(await tonesOf(office)).toBeGreaterThan(0)
+  await expect.poll(() => tonesOf(office)).toBeGreaterThan(0)
   const wrong = office.getByRole('list', { name: 'What is wrong with this day' })
   // Other journeys have silent drivers, too.
   await expect(wrong.getByRole('button', { name: /^\d+ no word from the driver$/ })).toBeVisible()
@@ -57,7 +57,7 @@ test('a silent driver: reminded, marked with a sound in the office, mailed about
   await page.getByRole('button', { name: 'Trouble with the car' }).click()
   const problem = 'Problem: Trouble with the car'
   await expect(bar).toContainText(problem)
-  expect(await tonesOf(office)).toBeGreaterThan(heard)
+  await expect.poll(() => tonesOf(office)).toBeGreaterThan(heard)
   await expect(
     wrong.getByRole('button', { name: /^\d+ with a problem, says the driver$/ }),
   ).toBeVisible()

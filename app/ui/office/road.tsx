@@ -1,10 +1,9 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { roadStateEn } from '#app/content/en/road-state.ts'
 import { useTexts } from '#app/content/texts.ts'
-import type { BookingStatus } from '#app/domain/booking/status.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
-import { NOT_BEGUN, type RoadState, shownWord } from '#app/domain/trip-events/road-state.ts'
-import { Badge, type BadgeTone, StatusBadge } from '#app/ui/primitives/badge.tsx'
+import { NOT_BEGUN, type RoadState } from '#app/domain/trip-events/road-state.ts'
+import { Badge, type BadgeTone } from '#app/ui/primitives/badge.tsx'
 
 /** How the trips of a screen stand on the road, by the ids of their bookings. */
 export type Road = ReadonlyMap<number, RoadState>
@@ -12,7 +11,8 @@ export type Road = ReadonlyMap<number, RoadState>
 const NO_ROAD: Road = new Map()
 const RoadContext = createContext<Road>(NO_ROAD)
 
-const TONES: Record<TripState, BadgeTone> = {
+/** The colour of each state. */
+export const TONES: Record<TripState, BadgeTone> = {
   assigned: 'plain',
   'on-way': 'blue',
   arrived: 'yellow',
@@ -47,39 +47,6 @@ export function RoadBadge({ bookingId }: { bookingId: number }) {
   )
 }
 
-type TripStatusProps = {
-  booking: ShownTrip
-  /** Leaves a confirmed trip without a word, as in a list where nearly all are. */
-  quiet?: boolean
-}
-type ShownTrip = { id: number; status: BookingStatus }
-
-/** How a trip stands: its booking's status until it is on the road, then how far it is there; one word for it. */
-export function TripStatus({ booking: { id, status }, quiet = false }: TripStatusProps) {
-  const text = useTexts()(roadStateEn)
-  const { state } = useContext(RoadContext).get(id) ?? NOT_BEGUN
-  const word = shownWord(status, state)
-  return (
-    <>
-      {word !== 'state' && !(quiet && status === 'confirmed') && <StatusBadge status={status} />}
-      {word !== 'status' && <Badge tone={TONES[state]}>{text.state[state]}</Badge>}
-    </>
-  )
-}
-
-/** The word a trip is shown by instead of its booking's status, or beside it; null where the status says all. */
-export function useStateWord({ id, status }: ShownTrip): string | null {
-  const text = useTexts()(roadStateEn)
-  const { state } = useContext(RoadContext).get(id) ?? NOT_BEGUN
-  return shownWord(status, state) === 'status' ? null : text.state[state]
-}
-
-/** What its driver told to be wrong, or has not told though it is time; nothing of a trip that the office set to completed. */
-export function RoadAlerts({ booking: { id, status } }: { booking: ShownTrip }) {
-  const road = useContext(RoadContext).get(id) ?? NOT_BEGUN
-  return status !== 'completed' && <Alerts bookingId={id} road={road} />
-}
-
 // Most days have no problem: what is pressed comes with the first.
 const ProblemMark = lazy(() =>
   import('./problem-mark.tsx').then((part) => ({ default: part.ProblemMark })),
@@ -88,7 +55,7 @@ const ProblemMark = lazy(() =>
 type AlertsProps = { bookingId: number; road: RoadState }
 
 /** One badge: who told a problem has said why he is silent. Where it has no room, it ends in dots. */
-function Alerts({ bookingId, road: { late, problem } }: AlertsProps) {
+export function Alerts({ bookingId, road: { late, problem } }: AlertsProps) {
   const text = useTexts()(roadStateEn)
   const words = problem === null ? late && text.late[late] : text.problem(problem)
   if (!words) return null
@@ -131,22 +98,11 @@ function useAlertSound(road: Road): void {
     )
     const isNew = known.current !== null && [...alerts].some((one) => !known.current?.has(one))
     known.current = alerts
-    if (isNew) sound()
+    // Most days are silent: how it sounds comes with the first.
+    if (isNew)
+      void import('./alert-sound.ts').then(
+        ({ playAlert }) => playAlert(),
+        () => {},
+      )
   }, [road])
-}
-
-/** Two short tones; a browser that was not touched yet stays silent. */
-function sound(): void {
-  const context = new AudioContext()
-  for (const [index, frequency] of [880, 660].entries()) {
-    const [tone, volume] = [context.createOscillator(), context.createGain()]
-    const at = context.currentTime + index * 0.25
-    tone.frequency.value = frequency
-    volume.gain.setValueAtTime(0.15, at)
-    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.2)
-    tone.connect(volume).connect(context.destination)
-    tone.start(at)
-    tone.stop(at + 0.2)
-  }
-  setTimeout(() => void context.close(), 1_000)
 }

@@ -4,7 +4,7 @@ import { formatDate, formatEuro, formatTime, paymentLabel } from '#app/content/f
 import { useTexts } from '#app/content/texts.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
-import { RoadAlerts, TripStatus } from '#app/ui/office/road.tsx'
+import { RoadAlerts, TripStatus } from '#app/ui/office/trip-status.tsx'
 import { useNow } from '#app/ui/office/use-now.ts'
 import { BookingInfo, CustomerInfo, DetailsInfo, RouteInfo } from './booking-facts.tsx'
 import { DeleteButton } from './delete-button.tsx'

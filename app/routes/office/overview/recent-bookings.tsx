@@ -3,7 +3,7 @@ import { overviewTextEn } from '#app/content/en/office-overview.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { RecentBooking } from '#app/server/reports/index.server.ts'
 import { relativeAge } from '#app/ui/office/relative-age.ts'
-import { TripStatus } from '#app/ui/office/road.tsx'
+import { TripStatus } from '#app/ui/office/trip-status.tsx'
 import { useNow } from '#app/ui/office/use-now.ts'
 import { TripTitle } from './trip-title.tsx'
 
