@@ -2,9 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { answeredAt } from './answered.ts'
 import { journeyBrowser } from './browser-path.ts'
 
-// Read again in every worker: what the first reading chose is kept in the environment.
-process.env.JOURNEY_ORIGIN ??= `http://localhost:${20_000 + (process.pid % 10_000)}`
-process.env.COUNTED_ORIGIN ??= `http://localhost:${30_000 + (process.pid % 10_000)}`
+// Read again in every worker: what the first reading chose is kept in the environment. Below the ports from which
+// outgoing connections take theirs: one of those in use is taken, too.
+process.env.JOURNEY_ORIGIN ??= `http://localhost:${20_000 + (process.pid % 6_000)}`
+process.env.COUNTED_ORIGIN ??= `http://localhost:${26_000 + (process.pid % 6_000)}`
 process.env.JOURNEY_BROWSER ??= await journeyBrowser()
 const { JOURNEY_ORIGIN } = process.env
 
