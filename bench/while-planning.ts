@@ -36,6 +36,7 @@ export const whilePlanning: Bench = async ({ postgres, folder, say }) => {
   const databaseUrl = await createDatabase(postgres.url, 'planning')
   const services = await openServices(databaseUrl, folder)
   await fillDay(services, { day: soldDay(), trips: TRIPS, crews: CREWS })
+  await services.jobs.stop(1_000)
   await services.close()
   const server = await startBuilt({
     databaseUrl,

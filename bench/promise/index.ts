@@ -35,6 +35,7 @@ export const promise: Bench = async ({ postgres, folder, say }) => {
     const quotes = await quoteRows({ databaseUrl, folder, services })
     return [...claims, ...quotes]
   } finally {
+    await services.jobs.stop(1_000)
     await services.close()
   }
 }
