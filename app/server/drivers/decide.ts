@@ -5,6 +5,7 @@ import { lockLeg, type StoredLeg } from '#app/server/bookings/index.server.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
+import { isShownToDriver } from './driver-day.ts'
 import { type NewsKind, notifyDriver } from './driver-news.ts'
 import { readEvents, readFolded, type TripEvent, toFolded } from './read-events.ts'
 import { syncCash } from './sync-cash.ts'
@@ -130,10 +131,11 @@ async function decide(
     await appendEvents(tx, added)
     const events = (await readFolded(tx, [bookingId])).get(bookingId) ?? []
     await syncCash(deps, tx, added, [{ leg: found.leg, events }])
-    for (const news of new Set(said.map(({ kind }) => NEWS[kind])))
-      if (news) await notifyDriver(deps, tx, found.leg, news)
+    const progress = foldTrip(events)
+    const news = isShownToDriver(found.leg, progress, at) ? said.map(({ kind }) => NEWS[kind]) : []
+    for (const one of new Set(news)) if (one) await notifyDriver(deps, tx, found.leg, one)
     deps.live.tripsReported(tx, [bookingId])
-    return { ok: true, progress: foldTrip(events) }
+    return { ok: true, progress }
   })
 }
 

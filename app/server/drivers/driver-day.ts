@@ -89,8 +89,17 @@ export async function readDriverDay(
 /** Longer after its pickup a trip is shown only where something was told of it. */
 const UNTOLD_MS = 3_600_000
 
+/** Whether a driver's app shows a trip: those of today and of tomorrow, and of the day before what goes on. */
+export function isShownToDriver(trip: TimedTrip, progress: TripProgress, now: Date): boolean {
+  const [day, today] = [operatingDay(trip.pickupAt), operatingDay(now)]
+  if (trip.status === 'cancelled' || day > addDays(today, 1)) return false
+  return day >= today || (day === addDays(today, -1) && isOpen(trip, progress, now))
+}
+
+type TimedTrip = Pick<DriverTrip, 'pickupAt' | 'status'>
+
 /** Whether a trip of the day before is not over: at four in the morning its driver may be on the road. */
-function isOpen({ pickupAt, status }: DriverTrip, { state }: TripProgress, now: Date): boolean {
+function isOpen({ pickupAt, status }: TimedTrip, { state }: TripProgress, now: Date): boolean {
   const isNear = state !== 'assigned' || now.getTime() - pickupAt.getTime() <= UNTOLD_MS
   const trip = { pickupAt, state, status: status as BookingStatus }
   return isNear && livePhase(trip, now) === 'today'

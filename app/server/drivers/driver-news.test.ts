@@ -105,6 +105,9 @@ describe.each(storeKinds)('news for drivers, on the %s store', (kind) => {
     clock.set('2026-08-01T01:00:30Z')
     await newTrip({ time: '06:00' })
     await hears('New trip')
+    // He is still told that it is time.
+    await product.services.drivers.watch()
+    await hears('New trip', 'It is time: tell the office')
   })
 
   test('come by themselves soon after the office gave a trip', async () => {

@@ -94,19 +94,14 @@ async function queueNews(
   await jobs.enqueue(tx, 'drivers.push', news)
 }
 
-/**
- * Tells the phones of a trip's driver that take messages, of a trip that his app shows; while it is looked at it says so
- * by itself.
- */
+/** Tells the phones of a trip's driver that take messages; while his app is looked at it says so by itself. */
 export async function notifyDriver(
   deps: DriverDeps,
   tx: Transaction,
-  { id: bookingId, driverId, pickupAt, status }: StoredLeg,
+  { id: bookingId, driverId, pickupAt }: StoredLeg,
   kind: NewsKind,
 ): Promise<void> {
-  const [day, today] = [operatingDay(pickupAt), operatingDay(deps.now())]
-  const isShown = status !== 'cancelled' && day >= today && day <= addDays(today, 1)
-  if (driverId === null || !isShown) return
+  if (driverId === null) return
   const devices = await lockReachable(tx, [driverId])
   await queueNews(deps, tx, devices, [{ driverId, bookingId, pickupAt, kind }])
 }
