@@ -40,6 +40,16 @@ export const cancellationSchema = z.strictObject({
 /** The version of what was seen, and nothing else. */
 export const versionSchema = z.strictObject({ version })
 
+/** What somebody of the office adds in words, or nothing. */
+const note = z._default(
+  z.string().check(
+    z.trim(),
+    z.maxLength(500),
+    z.refine((words) => words.isWellFormed() && !words.includes('\0')),
+  ),
+  '',
+)
+
 /** A slip of the finger is not booked: nothing we sell costs a hundred thousand euros. */
 const MOST_CENTS = 10_000_000
 
@@ -53,14 +63,7 @@ export const receivedSchema = z.strictObject({
   ),
   by: z.enum(['cash', 'bank_transfer']),
   driverId: z._default(chosen, null),
-  note: z._default(
-    z.string().check(
-      z.trim(),
-      z.maxLength(500),
-      z.refine((note) => note.isWellFormed() && !note.includes('\0')),
-    ),
-    '',
-  ),
+  note,
 })
 
 /** A deletion, and what becomes of money that is left. */
@@ -87,14 +90,7 @@ export const heldSchema = z.strictObject({ eventId: z.uuid() })
 /** Which problems of a driver were dealt with, and what to say of that; without words none. */
 export const resolutionSchema = z.strictObject({
   eventIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(50)),
-  note: z._default(
-    z.string().check(
-      z.trim(),
-      z.maxLength(500),
-      z.refine((note) => note.isWellFormed() && !note.includes('\0')),
-    ),
-    '',
-  ),
+  note,
 })
 
 /** Which event of a driver was wrong, and why. */
