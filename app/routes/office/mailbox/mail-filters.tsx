@@ -1,8 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { Button } from '#app/ui/primitives/button.tsx'
-import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { RegisterSearch } from '#app/ui/office/register-search.tsx'
 import { MAIL_STATES, type MailboxView, mailboxAddress, SEARCH_LIMIT } from './mail-filter.ts'
 
 /** Which messages are shown: by state, by a search. Both stand in the address. */
@@ -24,24 +23,15 @@ export function MailFilters({ view }: { view: MailboxView }) {
           ))}
         </ul>
       </nav>
-      <Form role="search" method="get" action="/mailbox" className="register-search">
+      <RegisterSearch
+        action="/mailbox"
+        query={view.q}
+        maxLength={SEARCH_LIMIT}
+        label={text.searchHint}
+        button={text.find}
+      >
         {view.state && <input type="hidden" name="state" value={view.state} />}
-        <TextInput
-          // Another view brings its own words into the field.
-          key={view.q}
-          type="search"
-          name="q"
-          icon="search"
-          defaultValue={view.q}
-          maxLength={SEARCH_LIMIT}
-          aria-label={text.searchHint}
-          placeholder={text.searchHint}
-          autoComplete="off"
-        />
-        <Button type="submit" variant="secondary" size="small">
-          {text.find}
-        </Button>
-      </Form>
+      </RegisterSearch>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { placesTextEn } from '#app/content/en/office-places.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { RegisterScreen } from '#app/ui/office/register-screen.tsx'
+import { RegisterSearch } from '#app/ui/office/register-search.tsx'
 import { useNotice } from '#app/ui/office/use-notice.ts'
-import { Button, buttonLook } from '#app/ui/primitives/button.tsx'
-import { TextInput } from '#app/ui/primitives/text-input.tsx'
+import { buttonLook } from '#app/ui/primitives/button.tsx'
 import type { Route } from './+types/route.ts'
 import { PlaceTable } from './place-table.tsx'
 
@@ -67,20 +67,14 @@ function Search({ query }: { query: string }) {
   return (
     <div className="register-filters">
       {query && <Link to="/admin/places">{text.search.all}</Link>}
-      <Form role="search" className="register-search" key={query}>
-        <TextInput
-          name="q"
-          type="search"
-          aria-label={text.search.label}
-          placeholder={text.search.label}
-          title={text.search.hint}
-          maxLength={80}
-          defaultValue={query}
-        />
-        <Button type="submit" variant="secondary" size="small">
-          {text.search.button}
-        </Button>
-      </Form>
+      <RegisterSearch
+        action="/admin/places"
+        query={query}
+        maxLength={80}
+        label={text.search.label}
+        button={text.search.button}
+        title={text.search.hint}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { requestReasonsEn } from '#app/content/en/mail-requests.ts'
 import { requestTextEn } from '#app/content/en/office-requests.ts'
 import { formatDate, formatTime } from '#app/content/formats.ts'
@@ -12,9 +12,8 @@ import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { RegisterScreen, RegisterTable } from '#app/ui/office/register-screen.tsx'
+import { RegisterSearch } from '#app/ui/office/register-search.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
-import { Button } from '#app/ui/primitives/button.tsx'
-import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import type { Route } from './+types/route.ts'
 
 /** As many as a page of lists has. */
@@ -59,27 +58,17 @@ export default function RequestsRoute({ loaderData: { requests, q } }: Route.Com
   )
 }
 
-/** The words stand in the address, so that the way back leads to what was found. */
 function RequestSearch({ q }: { q: string }) {
   const text = useTexts()(requestTextEn)
   return (
     <div className="register-filters">
-      <Form role="search" method="get" action="/admin/requests" className="register-search">
-        <TextInput
-          key={q}
-          type="search"
-          name="q"
-          icon="search"
-          defaultValue={q}
-          maxLength={LONGEST_SEARCH}
-          aria-label={text.searchHint}
-          placeholder={text.searchHint}
-          autoComplete="off"
-        />
-        <Button type="submit" variant="secondary" size="small">
-          {text.find}
-        </Button>
-      </Form>
+      <RegisterSearch
+        action="/admin/requests"
+        query={q}
+        maxLength={LONGEST_SEARCH}
+        label={text.searchHint}
+        button={text.find}
+      />
       {q && <Link to="/admin/requests">{text.all}</Link>}
     </div>
   )
