@@ -19,7 +19,6 @@ export function RegisterSearch(props: RegisterSearchProps) {
   const { action, query, maxLength, label, button, title, children } = props
   return (
     <Form role="search" method="get" action={action} className="register-search">
-      {children}
       <TextInput
         // Another view brings its own words into the field.
         key={query}
@@ -36,6 +35,7 @@ export function RegisterSearch(props: RegisterSearchProps) {
       <Button type="submit" variant="secondary" size="small">
         {button}
       </Button>
+      {children}
     </Form>
   )
 }
