@@ -80,6 +80,48 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
   const say = (path: string, body: object) => manage(product, held.token, { path, body })
   const step = (kind: string) => phone.tell({ bookingRef, kind })
 
+  // The first: a page that was closed is gone a moment later, and would look as well.
+  test('is looked at once more three seconds after the office changed something, however often', async () => {
+    const looks: (() => void)[] = []
+    const wait = globalThis.setTimeout
+    const waiting = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+      later: () => void,
+      milliseconds?: number,
+    ) => {
+      if (milliseconds !== 3_000) return wait(later, milliseconds)
+      looks.push(later)
+      return wait(() => {}, 0)
+    }) as typeof setTimeout)
+    onTestFinished(() => waiting.mockRestore())
+    const page = readEvents(await stream(`/api/manage/${held.token}/live`))
+    expect((await page.next()).trips).toMatchObject([{ version: (await row()).version }])
+    // Whoever listens after the page hears after it.
+    let heard = 0
+    onTestFinished(
+      product.services.live.subscribe(() => {
+        heard += 1
+      }),
+    )
+    const give = async (name: string) => {
+      const before = heard
+      const { id, version, vehicleId } = await row()
+      const driverId = (await newDriver(product, name)).id
+      const path = `/api/admin/bookings/${id}/assignment`
+      const body = { driverId, vehicleId, version }
+      expect((await callAs(product, admin, { method: 'PUT', path, body })).status).toBe(200)
+      await expect.poll(() => heard).toBeGreaterThan(before)
+    }
+    await give('Eleni Markou')
+    expect(looks).toHaveLength(1)
+    await give('Nikos Markou')
+    expect(looks).toHaveLength(1)
+    looks[0]?.()
+    expect((await page.next()).trips).toMatchObject([{ version: (await row()).version }])
+    await give('Anna Markou')
+    expect(looks).toHaveLength(2)
+    await page.close()
+  })
+
   test('is told with its steps, its driver by the first name, the car and the meeting point', async () => {
     clock.set(new Date(PICKUP - 24 * 60 * MINUTE))
     expect(await live()).toMatchObject({ phase: 'ahead', driver: null, canReport: false })
@@ -162,38 +204,6 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
     const turn = readEvents(await stream(path))
     expect((await turn.next()).trips).toMatchObject([{ bookingRef }])
     for (const page of [...pages.slice(1), turn]) await page.close()
-  })
-
-  test('is looked at once more three seconds after the office changed something, however often', async () => {
-    const looks: (() => void)[] = []
-    const wait = globalThis.setTimeout
-    const waiting = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
-      later: () => void,
-      milliseconds?: number,
-    ) => {
-      if (milliseconds !== 3_000) return wait(later, milliseconds)
-      looks.push(later)
-      return wait(() => {}, 0)
-    }) as typeof setTimeout)
-    onTestFinished(() => waiting.mockRestore())
-    const page = readEvents(await stream(`/api/manage/${held.token}/live`))
-    expect((await page.next()).trips).toMatchObject([{ version: (await row()).version }])
-    const give = async (name: string) => {
-      const { id, version, vehicleId } = await row()
-      const driverId = (await newDriver(product, name)).id
-      const path = `/api/admin/bookings/${id}/assignment`
-      const body = { driverId, vehicleId, version }
-      expect((await callAs(product, admin, { method: 'PUT', path, body })).status).toBe(200)
-    }
-    await give('Eleni Markou')
-    await expect.poll(() => looks.length).toBe(1)
-    await give('Nikos Markou')
-    expect(looks).toHaveLength(1)
-    looks[0]?.()
-    expect((await page.next()).trips).toMatchObject([{ version: (await row()).version }])
-    await give('Anna Markou')
-    await expect.poll(() => looks.length).toBe(2)
-    await page.close()
   })
 
   test('goes to an open page once the driver told of cash, after the last step too', async () => {
