@@ -6,6 +6,7 @@ import './office-table.css'
 import type { ReactNode } from 'react'
 import { frameTextsEn } from '#app/content/en/navigation.ts'
 import { ReauthenticationDialog } from '../account/reauthentication-dialog.tsx'
+import { ScriptsOff } from '../frame/scripts-off.tsx'
 import { CallerScope } from './caller-scope.tsx'
 import { FailureBanner, FailureScope } from './failure-banner.tsx'
 import { LiveHold } from './live-hold.tsx'
@@ -26,6 +27,7 @@ export function OfficeFrame({ children, ...bar }: OfficeFrameProps) {
         </a>
         <OfficeBar {...bar} />
         <main id="main" className="office-main" tabIndex={-1}>
+          <ScriptsOff of="area" className="mb-4" />
           <OfflineNotice />
           <FailureBanner />
           <LiveHold>{children}</LiveHold>

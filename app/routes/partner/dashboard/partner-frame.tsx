@@ -6,6 +6,7 @@ import { frameTextsEn } from '#app/content/en/navigation.ts'
 import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { Logo } from '#app/ui/frame/logo.tsx'
+import { ScriptsOff } from '#app/ui/frame/scripts-off.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { FieldError } from '#app/ui/primitives/field.tsx'
 
@@ -38,6 +39,8 @@ export function PartnerFrame({ hotel, children }: PartnerFrameProps) {
         </div>
       </header>
       <main id="main" className="partner-main page-column" tabIndex={-1}>
+        <ScriptsOff of="area" className="mb-5" />
+
         {children}
       </main>
     </div>

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { loginTextEn } from '#app/content/en/login.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
-import { withoutScriptsTextEn } from '#app/content/en/without-scripts.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { SubmitButton } from '#app/ui/account/submit-button.tsx'
+import { ScriptsOff } from '#app/ui/frame/scripts-off.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import { Field, FieldError } from '#app/ui/primitives/field.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
@@ -39,7 +39,7 @@ export function SignInForm({ variant, switched, leftBecause, goOn }: SignInFormP
           <p>{failure}</p>
         </Notice>
       )}
-      <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
+      <ScriptsOff of="signIn" className="mt-6" />
       <form noValidate onSubmit={submit} className="mt-6 grid gap-5 noscript:hidden">
         <Field id="username" label={loginText.username} error={errors.username} required>
           {(control) => <TextInput {...control} {...USERNAME} ref={username} icon="person" />}
@@ -59,16 +59,6 @@ export function SignInForm({ variant, switched, leftBecause, goOn }: SignInFormP
       </form>
       <WayOut variant={variant} />
     </SignInCard>
-  )
-}
-
-/** The password goes where only a script can send it unseen. */
-function WithoutScripts() {
-  const { title, signIn } = useTexts()(withoutScriptsTextEn)
-  return (
-    <Notice tone="warning" title={title} className="mt-6">
-      <p>{signIn}</p>
-    </Notice>
   )
 }
 
