@@ -5,17 +5,26 @@ import { canonicalWords } from './place-words.ts'
 export const JOINING_WORDS = new Set(
   (
     'the of at in on to near by and a de la le les des du au aux di del della il el los den der die das am von vom zum zur bei ' +
-    'sto stin sti tis tou o i'
+    'delle dei dell dello alla all nella nel en ' +
+    'sto stin sti stis sta stous tis tou o i'
   ).split(' '),
+)
+
+/** What guests call a place to sleep, as `canonicalWords` has it. */
+export const STAY_WORDS = new Set(
+  'hotel resort suite suites camping tent bungalow bungalows pension guesthouse apartment room studio villa villas house airbnb'.split(
+    ' ',
+  ),
 )
 
 /** Words that say what kind of a place it is, or join others: a place may go by them or not. */
 const SIDE_WORDS = new Set([
   ...JOINING_WORDS,
+  ...STAY_WORDS,
   ...(
-    'paros parou greece hellas ellada gr cyclades island center centre town village hotel hotels htl villa ' +
-    'villas apartments apartment apts rooms room studio studios resort spa boutique luxury suites suite ' +
-    'restaurant taverna tavern tavernas bar cafe pension house guesthouse inn airbnb camping xenodochio new main ' +
+    'paros parou greece hellas ellada gr cyclades island center centre town village hotels htl ' +
+    'apartments apts rooms studios spa boutique luxury no nr number ' +
+    'restaurant taverna tavern tavernas bar cafe inn xenodochio new main ' +
     'pas hafen port limani waterpark collection design member adults only plage spiaggia strand playa praia paralia'
   ).split(' '),
 ])
@@ -26,11 +35,12 @@ const SIDE_WORDS = new Set([
  */
 const ADDED_WORDS = new Set(
   (
-    'terminal arrivals arrival departures ankunft abflug arrivees departs arrivi partenze afixis fishing beach star ' +
-    'stars seaside seafront beachfront waterfront old vecchia vecchio vieille vieux alte alter alten viejo vieja ' +
+    'terminal arrivals arrival departures ankunft abflug arrivees departs arrivi partenze afixis fishing beach ' +
+    'seaside seafront beachfront waterfront old vecchia vecchio vieille vieux alte alter alten viejo vieja ' +
     'palio palia parking parkplatz parcheggio griechenland grece grecia grecja grekland kykladen ' +
     'kite kites kiting kitesurf kitesurfing windsurf windsurfing surf surfing club school square platia plateia piazza ' +
-    'platz restaurants ristorante ristoranti restaurantes tavernes cafes bars shops altstadt storico historic'
+    'platz restaurants ristorante ristoranti restaurantes tavernes cafes bars shops altstadt storico historic ' +
+    'gate stand stop tour tours trip'
   ).split(' '),
 )
 

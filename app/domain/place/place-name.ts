@@ -85,6 +85,8 @@ const GREEK_LETTERS: Record<string, string> = Object.fromEntries(
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ou/g, 'u'],
+  // "Leykes", "Leukes": as Greek writes what it says as f.
+  [/([ae])[yu](?=[fhkpstx])/g, '$1f'],
   [/ph/g, 'f'],
   [/kh|ch/g, 'h'],
   [/ks/g, 'x'],

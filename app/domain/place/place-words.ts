@@ -7,9 +7,20 @@ const WORDS_FOR: Readonly<Record<string, string>> = {
     'aeroport aeroporto aeropuerto flughafen luchthaven lufthavn flygplats aerodromio aerodrom lotnisko havaalani',
   port:
     'ports porto puerto hafen haven fahrhafen faehrhafen harbour harbor limani liman ferry ferries ferryboat fahre faehre ' +
-    'traghetto traghetti bateau bateaux boat ship schiff nave ploio karavi catamaran catamarano katamaran seajets',
+    'traghetto traghetti dock quay quai bateau bateaux boat ship schiff nave ploio karavi catamaran catamarano katamaran seajets',
   beach: 'beaches strand plage spiaggia playa praia paralia plaz',
-  hotel: 'hotels htl albergo hoteles xenodochio xenodochia xenodocheio',
+  hotel:
+    'hotels htl albergo hoteles xenodochio xenodochia xenodocheio xenodoxeio xenodoxio ksenodoxeio ksenodoxio',
+  room:
+    'rooms zimmer doppelzimmer chambre chambres camera camere stanza habitacion domatio domatia dwmatio dwmatia ' +
+    'enikiazomena enoikiazomena',
+  studio: 'studios',
+  apartment:
+    'apartments apartements apts flat appartement appartements appartamento appartamenti apartamento apartamentos ' +
+    'ferienwohnung wohnung fewo diamerisma diamerismata',
+  house:
+    'haus ferienhaus maison casa spiti home accommodation unterkunft logement hebergement alloggio alojamiento katalima ' +
+    'katalyma chez',
   resort: 'ressort resorts',
   camping: 'campsite campingplatz campeggio kamping zeltplatz',
   // Not "village", which hotels call themselves.
@@ -19,9 +30,14 @@ const WORDS_FOR: Readonly<Record<string, string>> = {
   monastery: 'kloster monastere monastero monasterio moni',
   hospital: 'krankenhaus ospedale hopital nosokomio klinik clinic',
   station: 'bahnhof stazione gare stathmos estacion',
+  museum: 'museo musee museu muzeum mouseio mousio',
+  archaeological:
+    'archeological archaologisches archaeologisches archeologico archeologique arqueologico',
+  lighthouse: 'leuchtturm phare faro faros',
+  windmill: 'windmuhle windmuehle moulin mulino molino anemomylos',
   castle: 'kastro castello chateau burg kastell castillo kasteli',
   winery: 'weingut weinkellerei cantina vignoble bodega inopiio oinopoieio',
-  cave: 'hohle hoehle grotta grotte cueva spilia',
+  cave: 'caves hohle hohlen hoehle grotta grotte cueva spilia spileo',
   valley: 'tal valle vallee kilada',
   butterflies: 'butterfly schmetterlinge schmetterlings farfalle papillons mariposas petaloudon',
   quarries: 'quarry steinbruch steinbruche carriere latomia',
@@ -37,6 +53,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'port',
   ],
   [/\bblue star\b/g, 'port'],
+  [/\b[1-5] (?:stars?|sterne|etoiles|stelle|estrellas)\b/g, ' '],
+  [/\b(?:by|near|on|at|facing) the sea\b|\bam meer\b|\bsul mare\b|\bbord de mer\b/g, 'seaside'],
+  // "Care of", and what French and Italian put before a vowel.
+  [/\bc o\b|\b[ld] (?=[aeiou])/g, ' '],
   [/\b(?:busbahnhof|gare routiere|stazione (?:degli )?autobus|bus terminal)\b/g, 'bus station'],
 ]
 
@@ -54,6 +74,7 @@ export function canonicalWords(folded: string): string {
   const plain = PHRASES.reduce((text, [phrase, ours]) => text.replace(phrase, ours), folded)
   return plain
     .split(' ')
+    .filter(Boolean)
     .flatMap((word) => (OUR_WORD.has(word) ? word : withoutCompound(word)))
     .map((word) => OUR_WORD.get(word) ?? word)
     .join(' ')

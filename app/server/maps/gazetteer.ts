@@ -1,4 +1,5 @@
 import { straightMetres } from '#app/domain/place/geometry.ts'
+import { familyOf } from '#app/domain/place/place-kind.ts'
 import {
   editDistance,
   foldName,
@@ -6,6 +7,7 @@ import {
   soundOf,
   withoutGenericWords,
 } from '#app/domain/place/place-name.ts'
+import { withoutRoom } from '#app/domain/place/room-number.ts'
 import { BUILT_IN_PLACES } from './built-in-places.ts'
 import { namesFarPlace } from './far-places.ts'
 import { PLACES, type PlaceRecord } from './geo/data.ts'
@@ -22,7 +24,8 @@ export type Gazetteer = {
   /**
    * The known place a text names, or null: its label or another of its names, in Greek or Latin
    * letters, with or without ", Paros, Greece"; failing that, a spelling so close to one that no
-   * other place can be meant. A text that only contains a name ("Villa Rosa, Naoussa") names none.
+   * other place can be meant. A room of a place to stay is that place ("Yria, room 204"). A text that only
+   * contains a name ("Villa Rosa, Naoussa") names none.
    */
   find(text: string): KnownPlace | null
   /** The same, without forgiving typing errors. */
@@ -67,6 +70,16 @@ export function createGazetteer(places: readonly KnownPlace[]): Gazetteer {
     const short = withoutGenericWords(folded)
     return names.get(folded) ?? names.get(short) ?? shortNames.get(short) ?? null
   }
+  const numbered = namesBesideNumbers(names)
+  const isRoomy = ({ kind, label, names }: KnownPlace) =>
+    familyOf(kind) === 'stay' &&
+    ![label, ...names].some((name) => numbered.has(soundOf(foldName(name))))
+  const findRoom = (text: string) => {
+    const places = withoutRoom(text).map(
+      (rest) => findExact(rest) ?? findFirstPart(findExact, rest),
+    )
+    return places.find((place) => place && isRoomy(place)) ?? null
+  }
   return {
     places,
     byId: (id) => byId.get(id) ?? null,
@@ -76,8 +89,8 @@ export function createGazetteer(places: readonly KnownPlace[]): Gazetteer {
       if (!folded || folded.length > LONGEST_NAME) return null
       const exact = findExact(text)
       if (exact || namesFarPlace(text)) return exact
-      const short = withoutGenericWords(folded)
-      return findFirstPart(findExact, text) ?? findMisspelt(sounds, short)
+      const named = findFirstPart(findExact, text) ?? findRoom(text)
+      return named ?? findMisspelt(sounds, withoutGenericWords(folded))
     },
   }
 }
@@ -156,6 +169,12 @@ function indexNames(
   for (const place of likeliestFirst) add(place.label, place)
   for (const place of likeliestFirst) for (const name of place.names) add(name, place)
   return index
+}
+
+/** What names with a number are without it, as it sounds: where "Villa Aria 1" is a house, 3 is no room of Villa Aria. */
+function namesBesideNumbers(names: ReadonlyMap<string, KnownPlace>): ReadonlySet<string> {
+  const numbered = [...names.keys()].filter((name) => numbersOf(name).length > 0)
+  return new Set(numbered.flatMap((name) => withoutRoom(name).map(soundOf)))
 }
 
 function soundsOf(...indices: ReadonlyMap<string, KnownPlace>[]): Map<string, KnownPlace> {

@@ -102,6 +102,43 @@ vieux port naoussa = naoussa-port | alter Hafen Naoussa = naoussa-port | porto v
 Monastiristrand = monastiri | aliki paros dorf = aliki | traghetto paros = parikia-port | punda ferry to antiparos = pounta-port
 xrysi akti paralia = golden-beach | livadia strand parikia = livadia-beach | centre de naoussa = naoussa | alyki restaurant port = aliki-port | Hotel Poseidon Chrissi Akti = poseidon-of-paros | Cosme hotel Agioi Anargyroi = cosme
 Kolymbithres beach parking = kolymbithres | Ekatontapyliani Church Parikia = panagia-ekatontapyliani | Kastro Naoussa = naoussa-castle | Moraitis Weinkellerei = moraitis-winery
+Yria room 12 = yria | room 204, Cosme hotel = cosme | Parilio Suite 7 = parilio | c/o Yria Hotel = yria | c/o Rooms Rena, Parikia = rooms-rena
+Zimmer 12 Hotel Dina = hotel-dina | chambre 14, hôtel Parilio = parilio | camera 5 Hotel Kontes Parikia = hotel-kontes | δωμάτιο 12 Υρία = yria
+domatio 8 xenodoxeio poseidon = poseidon-of-paros | Capricorn studios Paros = capricorn | studios zefi naoussa = zefi | Apartment 3 San Antonio = san-antonio
+ferienwohnung sea tree aliki = sea-tree | Villa Aethra Parikia = villa-aethra | vila etra = villa-aethra | Pandrosos hotel parikia = pandrossos
+sint andrea naoussa = saint-andrea | saint andreas hotel = saint-andrea | hotel st george new golden beach = saint-george-hotel | hotel near parikia port = parikia-port
+Airbnb Naoussa = naoussa | apartment near Naoussa = naoussa | villa in Lefkes = lefkes | house in Aspro Chorio = aspro-chorio | haus in Dryos = dryos
+maison à Naoussa = naoussa | appartement naoussa = naoussa | appartamento Parikia = parikia | casa a Lefkes = lefkes | Unterkunft in Aliki = aliki
+σπίτι στη Νάουσα = naoussa | spiti stis leykes = lefkes | ενοικιαζόμενα δωμάτια Νάουσα = naoussa | xenodoxeio asthr = astir-of-paros
+aerodromio parou pas = paros-airport | aeroporto = paros-airport | aeropuerto paros = paros-airport | l'aéroport = paros-airport | am Flughafen Paros = paros-airport
+limani paroikias = parikia-port | port parikia blue star = parikia-port | ferry port Parikia paros = parikia-port | Fährhafen Parikia = parikia-port
+naousa port restaurant = naoussa-port | marathi cave marble = marathi-quarries | marble caves marathi = marathi-quarries | ancient quarry marathi = marathi-quarries
+hundred gates church = panagia-ekatontapyliani | chiesa delle cento porte = panagia-ekatontapyliani | kolimbithra beach = kolymbithres
+kolymbitres strand naoussa = kolymbithres | spiaggia kolibitres = kolymbithres | chryssi akti paros = golden-beach | goldn beach = golden-beach
+Nea Chrissi Akti hotel saint george = saint-george-hotel | parosporos beach = parasporos-beach | butterflies valey = petaloudes | farfalle paros = petaloudes
+halaris ouzeri piso livadi = halaris | barbarosa naousa port = barbarossa | mikes rooms parikia 6 = mikes-rooms | Hotel Senia, Naoussa 84401, Room 7 = senia
+Lefkes Village Hotel room 101 = lefkes-village | summer senses villa 4 = summer-senses | minois andronis suite 12 = andronis-minois
+stelia mare hotel room no 5 = stelia-mare | Astir of Paros bungalow 31 = astir-of-paros | hotel roussos naousa = roussos-beach
+golden beach hotel room 15 = golden-beach-hotel | surfing beach village bungalow 9 = surfing-beach-village | camping krios parikia tent 4 = camping-krios
+moraiti winery = moraitis-winery | cine enastron paros park = cine-enastron | health center paros = health-centre-parikia | KTEL bus parikia = parikia-bus-station
+piso livadi port ferry = piso-livadi-port | pounta ferry to antiparos = pounta-port | despotiko antiparos = despotiko | rooster hotel antiparos = the-rooster
+hotel kosmitis room 3 = kosmitis | Pension Sofia, room 4, Parikia = pension-sofia | Parocks suite 22 ampelas = parocks | Hotel Dilion Livadia Parikia = dilion
+Dina hotel parikia market street = hotel-dina | hotel livadia paros = hotel-livadia | Kontes Hotel = hotel-kontes | apartments capricorn parikia = capricorn
+manos hotel naousa Zimmer 5 = manos-hotel | chambres Irène Naoussa = irene-rooms | camere Irene = irene-rooms | δωμάτια Ειρήνη = irene-rooms
+ξενοδοχείο Ποσειδών = poseidon-of-paros | Hotel Poseidonas Paros = poseidon-of-paros | ksenodoxeio senia = senia | xenodoxio iria = yria
+summer sense resort paros = summer-senses | iris hotel naousa = iris-boutique | chroma hotel naousa = chroma | stella hotel naoussa = hotel-stella-naoussa
+Mario Village Hotel = maryo-village | Appartements Paliomylos = paliomylos | sant antonio summer house = san-antonio | korali hotel piso livadi = hotel-corali
+plage de Santa Maria = santa-maria | Strand von Logaras = logaras-beach | plage de Faragas = faragas | molos beach marpissa = molos | kalogeros clay beach = kalogeros
+Kloster Longovarda = longovarda | monastero longovarda = longovarda | museo archeologico paros = archaeological-museum | musée byzantin = byzantine-museum
+archäologisches museum = archaeological-museum | αρχαιολογικό μουσείο = archaeological-museum | lighthouse korakas = korakas-lighthouse
+Leuchtturm Korakas = korakas-lighthouse | phare korakas = korakas-lighthouse | windmill parikia = windmill-parikia | Windmühle Parikia = windmill-parikia
+mulino parikia = windmill-parikia | taxi stand parikia = parikia-taxi | naoussa bridge = naoussa-parking | prodromos village paros = prodromos | Marmara Dorf = marmara
+Ambelas beach taverna = ambelas-beach | taverna thalami = thalami | siparos restaurant santa maria = siparos | Lefkes bus stop = lefkes-parking
+byzantine trail lefkes = byzantine-road | sentiero bizantino lefkes = byzantine-road | chez Rena Parikia = rooms-rena | angeria village = angeria | aggeria = angeria
+antiparos cave tour = antiparos-cave | grotte d'Antiparos = antiparos-cave | Höhle Antiparos = antiparos-cave | sunset beach antiparos = sifneiko
+aghios georgios antiparos = antiparos-agios-georgios | paros airport new terminal = paros-airport | αεροδρόμιο Πάρου = paros-airport | aerodrómio = paros-airport
+Parikia ferry dock = parikia-port | parikia harbour gate 2 = parikia-port | porto ferry paros = parikia-port | Golden Beach hotel paros chryssi akti = golden-beach-hotel
+hotel at golden beach = golden-beach-hotel | astir resort kolybithres = astir-of-paros | Cosme, a Luxury Collection Resort, Paros, room 118 = cosme
 saint andrea hotel naousa = saint-andrea | krios beach camping = camping-krios | parasporos beach bar = parasporos-beach | leykes = lefkes`
   .split(/[|\n]/)
   .filter((line) => line.includes('='))
@@ -169,6 +206,18 @@ const WRONG = [
     'Kamari Santorini',
     'Imerovigli',
   ],
+  ...`
+airbnb of Maria | house of Maria | Maria's house | casa di Maria | bei Maria zu Hause | villa Eleni | Eleni rooms | Georgia apartments
+Hotel Excelsior | Room 12 | apartment 3B | second floor | c/o Papadopoulos | Nikos house | villa sunset view | Blue Horizon villas | Hotel Atlantis
+Chania port | Aegina | Skopelos | Naxos apartments Maria | Villa Bianca 7 | luxury suites by the sea | the white house | my friend's place
+Pension Elena Mykonos | Haus am Meer | maison bleue | villa dei fiori | Studio Dimitra | studios Kostas | spiti tis giagias | σπίτι της Μαρίας
+δωμάτια Ελένη | Katerina studios | St Nicholas hotel | Villa Santorini | Hilton | Costa's place | Hotel Golden Star | Meet at Giorgos' car
+Villa Amalia | Anna's house | house of Nikos near the port | studio Irina | Hotel Paradise | blue house | Casa del Sol | Villa Olivia | Pension Maria
+Flat 4, Main street | our villa | Airbnb host Dimitris | Katerina's rooms | Hotel Naxos Beach | Hotel Mykonos Bay | Ferienhaus Anna | chez Pierre
+Villa Mare e Monti | Hotel Sunrise | gate 5 | Villa Theodora | rooms to let | Vathy Sifnos | Agios Prokopios Naxos | Plaka beach Naxos`
+    .split(/[|\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean),
 ]
 
 // N-41

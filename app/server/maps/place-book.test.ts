@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startFakeProvider } from './fake-provider.test-helper.ts'
 import { createMaps } from './index.server.ts'
 import { openPlaceBook } from './place-book.ts'
@@ -86,4 +86,40 @@ test('a house with another number is neither named nor offered; without one all 
   expect(book.find('Villa Aria')).toBeNull()
   expect((await labelsOf('villa aria')).toSorted()).toEqual(['Villa Aria 1', 'Villa Aria 2'])
   expect((await labelsOf('yria 204'))[0]).toContain('Yria')
+})
+
+describe('a room is where its house is', () => {
+  test.each([
+    ['Yria 204', 'yria'],
+    ['Yria, Room 204', 'yria'],
+    ['room 12b, Cosme Hotel', 'cosme'],
+    ['c/o Yria', 'yria'],
+    ['Υρία δωμάτιο 12', 'yria'],
+    ['Zimmer 12, Hotel Dina', 'hotel-dina'],
+    ['Hotel Senia, Naoussa 84401, Room 7', 'senia'],
+    ['Irene Rooms 5', 'irene-rooms'],
+    ['Villa Aethra 3', 'villa-aethra'],
+    ['Astir of Paros - Suite no. 31', 'astir-of-paros'],
+  ])('%s', (text, id) => {
+    expect(openPlaceBook().find(text)?.id).toBe(id)
+  })
+
+  test.each(['Naoussa 12', 'Halaris 4', 'Room 204', 'Hotel 12', 'Yria 204 or Cosme', '12'])(
+    '%s is no room of a house',
+    (text) => {
+      expect(openPlaceBook().find(text)).toBeNull()
+    },
+  )
+
+  test('where houses of one name have numbers, a number that none has is no room', () => {
+    const book = openPlaceBook()
+    book.replaceOwn([
+      ownPlace({ id: 'own-all', label: 'Villa Aria', names: [] }),
+      ownPlace({ id: 'own-1', label: 'Villa Aria 1', names: [] }),
+    ])
+    expect(book.find('Villa Aria 1')?.id).toBe('own-1')
+    expect(book.find('Villa Aria 3')).toBeNull()
+    book.replaceOwn([ownPlace({ id: 'own-all', label: 'Villa Aria', names: [] })])
+    expect(book.find('Villa Aria 3')?.id).toBe('own-all')
+  })
 })
