@@ -112,7 +112,7 @@ export const officeLedgerEndpoints = {
   'POST /api/admin/bookings/:id/correction': {
     by: 'office',
     right: 'dispatch',
-    says: 'Takes back what a driver told wrongly, with a reason; both stay in the ledger.',
+    says: 'Takes back what a driver told wrongly, or the word that a problem is dealt with, with a reason; both stay in the ledger.',
     body: correctionSchema,
     answers: { 200: z.strictObject({ progress }) },
     refusals: ['invalid-request', 'not-counted'],

@@ -4,7 +4,7 @@ import { STEPS } from '#app/domain/trip-events/kinds.ts'
 import { clockAt, type ShownTrip } from './trip-view.ts'
 import { usePhone } from './use-phone.ts'
 
-/** What the office took back of what was told of this trip, and why. */
+/** What the office took back of what was told of this trip, by itself too, and why. */
 export function Corrections({ shown: { corrections } }: { shown: ShownTrip }) {
   const { text } = usePhone()
   const nameOf = ({ kind, cents }: FoldedEvent) => {
@@ -16,7 +16,10 @@ export function Corrections({ shown: { corrections } }: { shown: ShownTrip }) {
   }
   return corrections.map(({ what, at, reason }) => (
     <p key={what.eventId} class="hint">
-      {text.wrongStep.corrected(nameOf(what), clockAt(at))} {reason}
+      {what.kind === 'problem-resolved'
+        ? text.wrongStep.reopened(clockAt(at))
+        : text.wrongStep.corrected(nameOf(what), clockAt(at))}{' '}
+      {reason}
     </p>
   ))
 }

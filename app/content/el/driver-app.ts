@@ -99,6 +99,7 @@ export const driverApp: TextsOf<typeof driverAppEn> = {
     over: 'Εσείς το αναιρείτε για ένα λεπτό. Τώρα μπορεί το γραφείο: καλέστε και πείτε τι ήταν λάθος.',
     attempt: 'Προσπάθεια επικοινωνίας',
     corrected: (what: string, at: string) => `Το γραφείο αναίρεσε στις ${at}: ${what}.`,
+    reopened: (at: string) => `Το γραφείο λέει ότι το πρόβλημα είναι πάλι ανοιχτό (${at}).`,
   },
   problem: {
     open: 'Πρόβλημα',

@@ -12,6 +12,7 @@ export const driverNews: TextsOf<typeof driverNewsEn> = {
     due: 'Είναι ώρα: ενημερώστε το γραφείο',
     corrected: 'Το γραφείο αναίρεσε ένα βήμα',
     resolved: 'Το γραφείο τακτοποίησε ένα πρόβλημα',
+    reopened: 'Ένα πρόβλημα είναι πάλι ανοιχτό',
     decided: 'Το γραφείο αποφάσισε για το «Δεν ήρθε»',
   },
 }

@@ -94,6 +94,7 @@ export const driverAppEn = inEnglish({
     over: 'You can take a step back for one minute. Now the office can: call and say what was wrong.',
     attempt: 'Try to reach the guest',
     corrected: (what: string, at: string) => `The office took back at ${at}: ${what}.`,
+    reopened: (at: string) => `The office says that the problem is open again (${at}).`,
   },
   problem: {
     open: 'Problem',

@@ -11,6 +11,7 @@ export const driverNewsEn = inEnglish({
     due: 'It is time: tell the office',
     corrected: 'The office took a step back',
     resolved: 'The office dealt with a problem',
+    reopened: 'A problem is open again',
     decided: 'The office decided about “Nobody came”',
   },
 })

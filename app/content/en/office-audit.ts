@@ -30,7 +30,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/audit.csv': 'Took out the audit',
   'POST /api/admin/bookings/:id/no-show': 'Decided on a no-show',
   'POST /api/admin/bookings/:id/held': 'Counted what was held back of a driver’s word',
-  'POST /api/admin/bookings/:id/correction': 'Took back what a driver had told',
+  'POST /api/admin/bookings/:id/correction':
+    'Took back what a driver had told, or reopened his problem',
   'POST /api/admin/bookings/:id/problems': 'Dealt with a driver’s problem',
   'GET /api/admin/bookings/:id/customer': 'Looked for what is held of a guest',
   'GET /api/admin/bookings/:id/customer/data': 'Took out a guest’s data',

@@ -30,6 +30,12 @@ export const ledgerTextEn = inEnglish({
   reasonHint:
     'The driver and the evidence show it; the guest reads only that the steps were put right.',
   takeBack: 'Take it back',
+  reopen: 'Reopen',
+  reopenLabel: 'Reopen the problem',
+  reopenNote:
+    'The problem is marked again wherever its trip stands. That it was called dealt with stays in the ledger, with your name beside it.',
+  reopenReason: 'Why it is not dealt with',
+  reopenHint: 'The driver and the evidence show it; the guest reads nothing of problems.',
   keep: 'Leave it',
   held: 'does not count: no longer this driver’s trip, or cancelled',
   takenBack: 'taken back, does not count',

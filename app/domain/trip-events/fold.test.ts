@@ -96,6 +96,25 @@ describe('a trip by its events', () => {
     expect(open(event('undo', 9, { refersTo: second.eventId }))).toEqual([first.eventId])
   })
 
+  test('a problem is open again when the office takes its word back, and no step was put right', () => {
+    const problem = event('problem', 5)
+    const office = (kind: TripEventKind, minute: number, target: FoldedEvent) =>
+      event(kind, minute, { deviceId: null, refersTo: target.eventId })
+    const word = office('problem-resolved', 30, problem)
+    const back = office('correction', 40, word)
+    const reopened = foldTrip([problem, word, back])
+    expect(reopened).toMatchObject({ openProblems: [problem.eventId], correctedAt: null })
+    const [again, later] = [
+      office('problem-resolved', 50, problem),
+      office('correction', 60, problem),
+    ]
+    expect(foldTrip([problem, word, back, again]).openProblems).toEqual([])
+    expect(foldTrip([problem, word, back, later])).toMatchObject({
+      openProblems: [],
+      correctedAt: later.at,
+    })
+  })
+
   test('what is held counts once the office says so', () => {
     const held = event('done', 45, { held: true })
     expect(foldTrip([event('on-way', 0), held])).toMatchObject({

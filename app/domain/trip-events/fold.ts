@@ -53,7 +53,7 @@ export type TripProgress = {
   guestLate: { at: number; minutes: number } | null
   /** Events that wait for the office's word. */
   held: string[]
-  /** When the office last took back what a driver had told. */
+  /** When the office last took back what a driver had told; its own word that a problem is dealt with is none of that. */
   correctedAt: number | null
 }
 
@@ -84,7 +84,7 @@ export function foldTrip(all: readonly FoldedEvent[]): TripProgress {
     guestHereAt: earliest(counted, 'guest-here')?.at ?? null,
     guestLate: late ? { at: late.at, minutes: late.minutes ?? 0 } : null,
     held: heldEvents(all),
-    correctedAt: latest(counted, 'correction')?.at ?? null,
+    correctedAt: latest(correctionsOfDriver(all, counted), 'correction')?.at ?? null,
   }
 }
 
@@ -109,6 +109,16 @@ function openProblems(counted: readonly FoldedEvent[]): string[] {
     .filter(({ kind, eventId }) => kind === 'problem' && !resolved.has(eventId))
     .toSorted(byTime)
     .map(({ eventId }) => eventId)
+}
+
+function correctionsOfDriver(
+  all: readonly FoldedEvent[],
+  counted: readonly FoldedEvent[],
+): FoldedEvent[] {
+  const ofOffice = new Set(
+    all.filter(({ kind }) => kind === 'problem-resolved').map(({ eventId }) => eventId),
+  )
+  return counted.filter(({ refersTo }) => refersTo === null || !ofOffice.has(refersTo))
 }
 
 function heldEvents(all: readonly FoldedEvent[]): string[] {

@@ -16,8 +16,8 @@ export type NoShowDecision = { version: number; confirm: boolean }
 type Refusal = 'stale' | 'no-claim' | 'not-held' | 'not-counted' | 'no-problem'
 
 /**
- * Outcome of a decision; `no-claim`: nothing waits for one (any more), `not-counted`: no event of a driver that counts
- * (any more), `no-problem`: none of these is an open problem (any more).
+ * Outcome of a decision; `no-claim`: nothing waits for one (any more), `not-counted`: nothing that counts and may be taken
+ * back (any more), `no-problem`: none of these is an open problem (any more).
  */
 export type DecisionAnswer =
   | { ok: true; progress: TripProgress }
@@ -30,7 +30,7 @@ type Found = {
   /** How often the guest has said something. */
   guestWords: number
 }
-type Word = { kind: OfficeKind; refersTo: string; reason?: string; note?: string }
+type Word = { kind: OfficeKind; refersTo: string; reason?: string; note?: string; news?: NewsKind }
 
 /**
  * Confirms or declines a claimed no-show, in the trip's ledger.
@@ -63,12 +63,13 @@ export function countHeld(
   )
 }
 
-/** What was told wrongly, by the id of its event, and why it is taken back. */
+/** What was said wrongly, by the id of its event, and why it is taken back. */
 export type Correction = { eventId: string; reason: string }
 
 /**
  * Takes back an event of a driver that counts, whenever it was told: a correction of its own in the ledger, which keeps
- * both. Cash that was told with it is taken back too.
+ * both. Cash that was told with it is taken back too. The office's own word that a problem is dealt with is taken back
+ * the same way, and the problem is open again.
  *
  * @param actor Username of who corrects.
  */
@@ -80,8 +81,10 @@ export function correctEvent(
 ): Promise<DecisionAnswer> {
   return decide(deps, { bookingId, actor }, ({ events }) => {
     const event = countedEvents(events).find((one) => one.eventId === eventId)
-    if (!event || !isDriverKind(event.kind)) return 'not-counted'
-    return [{ kind: 'correction', refersTo: eventId, reason }]
+    if (!event) return 'not-counted'
+    const word = { kind: 'correction', refersTo: eventId, reason } as const
+    if (event.kind === 'problem-resolved') return [{ ...word, news: 'reopened' }]
+    return isDriverKind(event.kind) ? [word] : 'not-counted'
   })
 }
 
@@ -132,8 +135,9 @@ async function decide(
     const events = (await readFolded(tx, [bookingId])).get(bookingId) ?? []
     await syncCash(deps, tx, added, [{ leg: found.leg, events }])
     const progress = foldTrip(events)
-    const news = isShownToDriver(found.leg, progress, at) ? said.map(({ kind }) => NEWS[kind]) : []
-    for (const one of new Set(news)) if (one) await notifyDriver(deps, tx, found.leg, one)
+    const news = said.map((word) => word.news ?? NEWS[word.kind])
+    const heard = isShownToDriver(found.leg, progress, at) ? new Set(news) : []
+    for (const one of heard) if (one) await notifyDriver(deps, tx, found.leg, one)
     deps.live.tripsReported(tx, [bookingId])
     return { ok: true, progress }
   })

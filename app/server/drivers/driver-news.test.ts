@@ -163,11 +163,20 @@ describe.each(storeKinds)('news for drivers, on the %s store', (kind) => {
     const resolution = { eventIds, note: 'Anna waits' }
     expect((await drivers.resolveProblems(id, resolution, 'admin')).ok).toBe(true)
     await hears(decided, 'The office took a step back', 'The office dealt with a problem')
+    const word = (await drivers.readLedger(id)).events.at(-1)?.eventId ?? ''
+    const back = { eventId: word, reason: 'Anna waits still' }
+    expect((await drivers.correctEvent(id, back, 'admin')).ok).toBe(true)
+    await hears(
+      decided,
+      'The office took a step back',
+      'The office dealt with a problem',
+      'A problem is open again',
+    )
     expect(service.pushed.map(({ text }) => text).join()).not.toMatch(/Anna|gate|Kova/)
     const [again] = events.slice(1)
     clock.set('2026-08-03T14:00:00Z')
     await drivers.correctEvent(id, { ...correction, eventId: again?.eventId ?? '' }, 'admin')
-    expect(service.pushed).toHaveLength(3)
+    expect(service.pushed).toHaveLength(4)
   })
 
   test.each([404, 410])('end when the push service says %i', async (status) => {

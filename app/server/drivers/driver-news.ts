@@ -15,9 +15,17 @@ import { readProgress } from './read-events.ts'
 
 /**
  * What a driver's phone is told of: a trip is his, is another than it was, is his no more, a step of it is due, the
- * office took one back, decided about his claim that nobody came, or dealt with his problem.
+ * office took one back, decided about his claim that nobody came, dealt with his problem, or says that it is open again.
  */
-export type NewsKind = 'given' | 'changed' | 'taken' | 'due' | 'corrected' | 'decided' | 'resolved'
+export type NewsKind =
+  | 'given'
+  | 'changed'
+  | 'taken'
+  | 'due'
+  | 'corrected'
+  | 'decided'
+  | 'resolved'
+  | 'reopened'
 
 /** One message to one phone: whose words are made as it goes. Instants in ISO. */
 export type DriverNews = {

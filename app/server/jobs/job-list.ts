@@ -41,7 +41,7 @@ export type JobPayload = {
   'drivers.push': {
     deviceId: number
     bookingId: number
-    kind: 'given' | 'changed' | 'taken' | 'due' | 'corrected' | 'decided' | 'resolved'
+    kind: 'given' | 'changed' | 'taken' | 'due' | 'corrected' | 'decided' | 'resolved' | 'reopened'
     pickupAt: string
     madeAt: string
   }

@@ -301,6 +301,36 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     expect(await stands()).toEqual(['And now the battery', 'And now the battery'])
   })
 
+  test('the office reopens a problem that was called dealt with by mistake, and its driver reads why', async () => {
+    await phone.tell({ bookingRef, kind: 'problem', payload: { text: 'Flat tyre' } })
+    const { drivers } = product.services
+    const mark = async () => (await drivers.readRoad([bookingId])).get(bookingId)?.problem
+    const [tyre] = (await ledger()).progress.openProblems as [string]
+    const resolve = () => office('POST', '/problems', { eventIds: [tyre] })
+    expect((await resolve()).status).toBe(200)
+    expect(await mark()).toBeNull()
+    const { eventId } = (await ledger()).events.at(-1)
+    const reopen = (reason: string) => office('POST', '/correction', { eventId, reason })
+    expect((await reopen(' ')).status).toBe(422)
+    expect(await reopen('That was the other car')).toMatchObject({
+      status: 200,
+      // The guest's page reads it: no step was put right.
+      body: { progress: { openProblems: [tyre], correctedAt: null } },
+    })
+    expect(await mark()).toBe('Flat tyre')
+    expect((await reopen('Once more')).body.code).toBe('not-counted')
+    const { trips } = (await phone.day()).body as DriverDay
+    const trip = trips.find((one) => one.bookingRef === bookingRef)
+    expect(trip?.corrected).toMatchObject([{ eventId, kind: 'problem-resolved' }])
+    expect(trip?.events.at(-1)).toMatchObject({
+      kind: 'correction',
+      reason: 'That was the other car',
+    })
+    expect((await ledger()).verified).toBe(true)
+    expect((await resolve()).status).toBe(200)
+    expect(await mark()).toBeNull()
+  })
+
   test('the office takes back a wrong step, in its own name and with a reason, and both stay', async () => {
     await phone.tell({ bookingRef, kind: 'on-way' }, { bookingRef, kind: 'arrived' })
     const cash = { bookingRef, kind: 'cash-received', payload: { cents: 5_800 } } as const

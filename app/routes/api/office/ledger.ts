@@ -82,7 +82,7 @@ export async function countOfficeHeld(c: Context<ApiEnv>): Promise<Response> {
   return answered(c, await drivers.countHeld(id, parsed.data.eventId, c.get('caller').username))
 }
 
-/** POST /api/admin/bookings/{id}/correction {eventId, reason}: takes back what a driver told wrongly. */
+/** POST /api/admin/bookings/{id}/correction {eventId, reason}: takes back what a driver told wrongly, or reopens a problem. */
 export async function correctOfficeEvent(c: Context<ApiEnv>): Promise<Response> {
   const id = idOf(c)
   if (id === null) return notFound(c)

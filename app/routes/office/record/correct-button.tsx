@@ -14,12 +14,12 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Textarea } from '#app/ui/primitives/textarea.tsx'
 
-/** Props of {@link CorrectButton}: an event of a driver that counts, and of which booking. */
+/** Props of {@link CorrectButton}: an event that counts, of a driver or the office's word on a problem; and of which booking. */
 type CorrectProps = { bookingId: number; event: LedgerLine }
 
-/** Opens what takes back an event that a driver told wrongly. */
+/** Opens what takes back an event that a driver told wrongly, or a problem that was called dealt with by mistake. */
 export function CorrectButton(props: CorrectProps) {
-  const text = useTexts()(ledgerTextEn)
+  const words = useWords(props.event)
   const [isOpen, setIsOpen, button] = useOpener()
   return (
     <IfMay right="dispatch">
@@ -27,41 +27,61 @@ export function CorrectButton(props: CorrectProps) {
         ref={button}
         size="small"
         variant="quiet"
-        aria-label={text.correctLabel(text.kind[props.event.kind])}
+        aria-label={words.label}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {text.correct}
+        {words.button}
       </Button>
       {isOpen && <CorrectDialog {...props} onClose={() => setIsOpen(false)} />}
     </IfMay>
   )
 }
 
+/** What opens and does it is called by what is taken back. */
+function useWords({ kind }: LedgerLine) {
+  const text = useTexts()(ledgerTextEn)
+  const { reopen, reopenLabel, reopenNote, reopenReason, reopenHint } = text
+  if (kind === 'problem-resolved') {
+    const [button, label, confirm] = [reopen, reopenLabel, reopen]
+    return { button, label, confirm, note: reopenNote, reason: reopenReason, hint: reopenHint }
+  }
+  const [button, label, confirm] = [text.correct, text.correctLabel(text.kind[kind]), text.takeBack]
+  return {
+    button,
+    label,
+    confirm,
+    note: text.correctNote,
+    reason: text.reason,
+    hint: text.reasonHint,
+  }
+}
+
 /** Asks why; without a reason nothing is corrected. */
 function CorrectDialog({ onClose, ...props }: CorrectProps & { onClose: () => void }) {
   const text = useTexts()(ledgerTextEn)
+  const words = useWords(props.event)
   const id = useId()
   const [reason, setReason] = useState('')
   const { working, refused, correct } = useCorrection(props, onClose)
   return (
     <OfficeDialog
       role="alertdialog"
-      heading={text.correctLabel(text.kind[props.event.kind])}
+      heading={words.label}
       working={working}
       onClose={onClose}
       foot={
         <DialogChoices
           keep={text.keep}
-          label={text.takeBack}
+          label={words.confirm}
           working={working}
           onKeep={onClose}
           onConfirm={() => void correct(reason)}
         />
       }
     >
-      <p>{text.correctNote}</p>
-      <Field id={id} label={text.reason} hint={text.reasonHint} error={refused} required>
+      <p>{words.note}</p>
+      <Field id={id} label={words.reason} hint={words.hint} error={refused} required>
         {(control) => (
           <Textarea
             {...control}

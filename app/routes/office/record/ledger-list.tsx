@@ -64,6 +64,11 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
                 <CorrectButton bookingId={booking.id} event={event} />
               </p>
             )}
+            {event.counts && event.kind === 'problem-resolved' && !isOver(progress.state) && (
+              <p className="record-mails">
+                <CorrectButton bookingId={booking.id} event={event} />
+              </p>
+            )}
             {progress.held.includes(event.eventId) && (
               <Decision choices={[[text.count, () => countHeld(booking, event)]]} />
             )}
