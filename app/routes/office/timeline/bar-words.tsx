@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { formatTime } from '#app/content/formats.ts'
 import type { BoardTrip } from '#app/server/dispatch/index.server.ts'
 
-/** Props of {@link BarWords}; `width` is the bar's, in pixels. */
+/** Props of {@link BarWords}; `width` is the bar's, in pixels. `locked` and `road` are words that stand before the goal. */
 type BarWordsProps = {
   trip: Pick<BoardTrip, 'time' | 'pickup' | 'dropoff'>
   width: number
   before?: ReactNode
-  marks?: ReactNode
+  locked?: string
+  road?: string
 }
 
 /** Narrower than this a clock does not stand beside its margins. */
@@ -15,13 +16,21 @@ const SHORT_PIXELS = 50
 /** Narrower than this not even the hour does. */
 const BARE_PIXELS = 20
 
+/** A letter of the clock, and beside it margins and three letters of a place. */
+const LETTER_PIXELS = 7
+const PLACE_PIXELS = 48
+
 /** What the element of such a bar is marked with, for its margins. */
 export function shortBar(width: number): true | undefined {
   return width < SHORT_PIXELS || undefined
 }
 
-/** A trip in its bar: when and from where, to where; a short one only when, the minutes below the hour where need be. */
-export function BarWords({ trip, width, before, marks }: BarWordsProps) {
+/**
+ * A trip in its bar: when and from where, to where. Where beside the clock a place would be cut within a letter, all else
+ * stands below it; a short bar says only when, the minutes below the hour where need be. The words are those the
+ * bar is called by, in their order.
+ */
+export function BarWords({ trip, width, before, locked, road }: BarWordsProps) {
   const clock = formatTime(trip.time)
   if (width < BARE_PIXELS) return null
   if (width < SHORT_PIXELS) {
@@ -33,6 +42,18 @@ export function BarWords({ trip, width, before, marks }: BarWordsProps) {
       </b>
     )
   }
+  if (width < clock.length * LETTER_PIXELS + PLACE_PIXELS) {
+    const places = [trip.pickup, locked, road, '–', trip.dropoff]
+    return (
+      <>
+        {before}
+        <b>{clock}</b>{' '}
+        <span className="timeline-bar-line">
+          <span>{places.filter(Boolean).join(' ')}</span>
+        </span>
+      </>
+    )
+  }
   return (
     <>
       <span className="timeline-bar-line">
@@ -40,7 +61,7 @@ export function BarWords({ trip, width, before, marks }: BarWordsProps) {
         <b>{clock}</b> <span>{trip.pickup}</span>
       </span>{' '}
       <span className="timeline-bar-line">
-        {marks}
+        {locked && <i>{locked}</i>} {road && <b className="timeline-bar-road">{road}</b>}{' '}
         <span>– {trip.dropoff}</span>
       </span>
     </>

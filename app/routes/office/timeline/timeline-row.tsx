@@ -175,12 +175,8 @@ function TripBar(props: TripBarProps) {
         <BarWords
           trip={trip}
           width={at.width}
-          marks={
-            <>
-              {trip.locked && <i>{text.locked}</i>}
-              {roadWords && <b className="timeline-bar-road">{roadWords}</b>}
-            </>
-          }
+          locked={trip.locked ? text.locked : ''}
+          road={roadWords}
         />
       </button>
     </>
