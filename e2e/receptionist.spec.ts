@@ -126,6 +126,11 @@ test('a hotel copies its booking link, and a refresh says that it loads @desktop
   await expect(page.getByText('Loading bookings...')).toBeVisible()
   answer()
   await expect(page.getByText('Loading bookings...')).toBeHidden()
+
+  await page.getByRole('link', { name: 'From the airport' }).click()
+  await expect(page.getByRole('combobox', { name: 'Pickup location' })).toHaveValue('Paros Airport')
+  await expect(page.getByRole('combobox', { name: 'Drop-off location' })).toHaveValue('CactusHotel')
+  await expect(page).toHaveURL(/\/#book$/)
 })
 
 // DB-01, SEC-02

@@ -15,7 +15,8 @@ async function begin(place: Element, doAgain: () => Promise<void>): Promise<void
 /** A trip begun on another page, or before a payment was cancelled, is shown without a sign. */
 function isTripWaiting(): boolean {
   try {
-    return window.location.search.includes('to=') || sessionStorage.getItem(DRAFT_KEY) !== null
+    const isNamed = /[?&](from|to)=/.test(window.location.search)
+    return isNamed || sessionStorage.getItem(DRAFT_KEY) !== null
   } catch {
     return false
   }

@@ -54,6 +54,14 @@ export const partnerDashboardTextEn = inEnglish({
     travel: (people: number, trips: number, when: string) =>
       `${guests(people)} ${people === 1 ? 'travels' : 'travel'} ${when} in ${cars(trips)}`,
   },
+  book: {
+    heading: 'Book for a guest',
+    arrives: { airport: 'From the airport', port: 'From Parikia port' },
+    leaves: { airport: 'To the airport', port: 'To Parikia port' },
+    other: 'To another place',
+    lead: (hotel: string) =>
+      `${hotel} is filled in. What you book while you are signed in counts for ${hotel} and appears here; its confirmation goes to the email address you give.`,
+  },
   link: {
     heading: 'Your booking link',
     lead: 'Guests who book through it appear here. Put it in your emails, or print the card for the lobby.',

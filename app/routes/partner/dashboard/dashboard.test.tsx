@@ -98,6 +98,22 @@ describe('the dashboard', () => {
   })
 
   // PARTNER-14
+  test('leads to the booking form with the hotel at one end and what guests come by at the other', () => {
+    const { html } = draw([])
+    const links = [...html.matchAll(/href="\/\?([^"#]*)#book"/g)].map(([, query = '']) =>
+      Object.fromEntries(new URLSearchParams(query.replaceAll('&amp;', '&'))),
+    )
+    const [airport, port, hotel] = ['Paros Airport', 'Parikia Port', 'Cactus Hotel']
+    expect(links).toEqual([
+      { from: airport, to: hotel },
+      { from: port, to: hotel },
+      { from: hotel, to: airport },
+      { from: hotel, to: port },
+      { from: hotel, to: '' },
+    ])
+  })
+
+  // PARTNER-14
   test('brings the hotel’s booking link, as text and as a code', () => {
     const { html } = draw([])
     expect(html).toContain(`value="${link}"`)

@@ -17,6 +17,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
 import type { QrDrawing } from '#app/ui/qr/render-qr.ts'
+import { GuestBooking } from './guest-booking.tsx'
 import { rowsOfGuest, rowsOfPeriod, summaryOf } from './guest-list.ts'
 import { GuestTable } from './guest-table.tsx'
 import { HotelLink } from './hotel-link.tsx'
@@ -37,7 +38,7 @@ type DashboardProps = {
   next: PartnerDay | null
 }
 
-/** Who comes and goes: period, search, summary, list; then the hotel's own booking link. */
+/** Who comes and goes: period, search, the way to book for a guest, summary, list; then the hotel's own booking link. */
 export function Dashboard({ hotel, today, link, qr, bookings, span, next }: DashboardProps) {
   const messages = useTexts()(messagesEn)
   const officeMessages = useTexts()(officeMessagesEn)
@@ -72,6 +73,7 @@ export function Dashboard({ hotel, today, link, qr, bookings, span, next }: Dash
           </Button>
         </div>
       </div>
+      <GuestBooking hotel={hotel} />
       <p className="partner-summary" aria-live="polite">
         {loading ? messages.loading.bookings : summaryOf(all, period)}
       </p>

@@ -4,6 +4,7 @@ import { texts } from '#app/content/texts.ts'
 import type { TripDraft, TripField } from '#app/contract/input/trip-fields.ts'
 import { athensToday } from '#app/ui/booking/browser-clock.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
+import { forgetNamedPlaces, withNamedPlaces } from './named-places.ts'
 import { EMPTY_DRAFT, restoreDraft, storeDraft, tabStorage } from './trip-draft.ts'
 
 /** The widget's fields and their complaints. */
@@ -24,8 +25,8 @@ export type TripForm = {
 }
 
 /**
- * Holds the trip being filled in: starts empty, then takes up what this tab kept and the
- * dropoff named by `?to=`, and keeps every later change in the tab.
+ * Holds the trip being filled in: starts empty, then takes up what this tab kept and the places
+ * named by `?from=` and `?to=`, and keeps every later change in the tab.
  */
 export function useTripForm(): TripForm {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
@@ -35,9 +36,9 @@ export function useTripForm(): TripForm {
   const [elsewhere, leaveElsewhere] = useTypedPlaces()
 
   useEffect(() => {
-    setDraft((current) => withDestination(restoreOnce(current), window.location.search))
+    setDraft((current) => withNamedPlaces(restoreOnce(current), window.location.search))
     setRestored(true)
-    forgetDestination()
+    forgetNamedPlaces()
   }, [])
 
   useEffect(() => {
@@ -66,19 +67,6 @@ function useTypedPlaces() {
 
 function restoreOnce(current: TripDraft): TripDraft {
   return current === EMPTY_DRAFT ? (restoreDraft(tabStorage(), athensToday()) ?? current) : current
-}
-
-function withDestination(draft: TripDraft, search: string): TripDraft {
-  const destination = new URLSearchParams(search).get('to')?.trim().slice(0, 200)
-  return destination ? { ...draft, dropoffLocation: destination } : draft
-}
-
-/** Takes `?to=` out of the address, or coming back would undo a dropoff chosen since. */
-function forgetDestination(): void {
-  const address = new URL(window.location.href)
-  if (!address.searchParams.has('to')) return
-  address.searchParams.delete('to')
-  window.history.replaceState(window.history.state, '', address)
 }
 
 function withoutFields(
