@@ -1,10 +1,9 @@
-import { minutesIntoDay, type WallTime, wallTimeAt } from '#app/domain/time/athens.ts'
+import { DAY_MINUTES, minutesIntoDay, type WallTime, wallTimeAt } from '#app/domain/time/athens.ts'
 import type { Span } from '#app/domain/time/side-by-side.ts'
 
 /** How long a trip is drawn in the office's calendar, in minutes, however long it lasts. */
 const CALENDAR_MINUTES = { transfer: 60, tour: 240 } as const
 
-const DAY_MINUTES = 24 * 60
 /** A shorter one could be neither read nor touched. */
 const SHORTEST_MINUTES = 30
 

@@ -1,6 +1,7 @@
 import {
   addDays,
   athensInstant,
+  DAY_MINUTES,
   minutesIntoDay,
   type WallDate,
   type WallTime,
@@ -14,7 +15,6 @@ export const NIGHT_ENDS = wallTimeAt(DAY_BEGINS)
 const NOON = 12 * 60
 /** So long before and after it: holds the wait at a pickup and the ways from and to base. */
 const BESIDE_MINUTES = 180
-const DAY_MINUTES = 24 * 60
 
 /** Minutes at a pickup or drop-off of a kind of place: there early, waiting, getting out. */
 const EARLY = { airport: 10, port: 10 } as const

@@ -1,5 +1,5 @@
 import { minuteOfDay } from '#app/domain/planning/trip-times.ts'
-import { type WallDate, weekdayOf } from '#app/domain/time/athens.ts'
+import { DAY_MINUTES, type WallDate, weekdayOf } from '#app/domain/time/athens.ts'
 import type { DriverShift, ShiftPattern, ShiftTimes } from './shift.ts'
 
 /** When a driver is away, or a car out of service. */
@@ -24,7 +24,7 @@ export type DayRoster = { isEntered: boolean; spans: WorkSpan[] }
 /** What every active driver counts with on a day for which no shift is entered. */
 const WITHOUT_ROSTER: ShiftTimes = {
   fromMinute: 6 * 60,
-  toMinute: 24 * 60,
+  toMinute: DAY_MINUTES,
   breakMinutes: 0,
   vehicleId: null,
 }

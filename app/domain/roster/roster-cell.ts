@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '../time/athens.ts'
 import { LATEST_MINUTE, LONGEST_BREAK, type ShiftTimes } from './shift.ts'
 
 /** A day that somebody is away for, in the words of the week's table. */
@@ -11,8 +12,6 @@ type RosterCell =
   | { kind: 'empty' }
   | { kind: 'away'; absence: AbsenceKind }
   | { kind: 'shifts'; shifts: Omit<ShiftTimes, 'vehicleId'>[] }
-
-const DAY_MINUTES = 24 * 60
 
 const SHIFT =
   /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*[-–—]\s*(\d{1,2})(?:[:.]?([0-5]\d))?(?:\s*\/\s*(\d{1,3}))?$/

@@ -1,5 +1,5 @@
 import { clockOf } from '#app/domain/planning/trip-times.ts'
-import type { WallDate } from '#app/domain/time/athens.ts'
+import { DAY_MINUTES, type WallDate } from '#app/domain/time/athens.ts'
 
 /** A shift may go on until four in the next morning: 28:00. */
 export const LATEST_MINUTE = 28 * 60
@@ -36,7 +36,7 @@ export function shiftMinute(text: string): number | null {
 
 /** A minute of a shift as it is written: past midnight the hours go on, 25:30. */
 export function shiftClock(minute: number): string {
-  return minute < 24 * 60
+  return minute < DAY_MINUTES
     ? clockOf(minute)
     : `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 }

@@ -4,7 +4,10 @@ export type WallDate = string
 /** A wall-clock time in Athens, 24-hour HH:MM. */
 export type WallTime = string
 
-const DAY = 24 * 60 * 60_000
+/** Minutes of a day by the clock on the wall; those on which clocks change count as many. */
+export const DAY_MINUTES = 24 * 60
+
+const DAY = DAY_MINUTES * 60_000
 
 let athensClock: Intl.DateTimeFormat | undefined
 

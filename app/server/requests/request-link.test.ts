@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MINUTES } from '#app/domain/time/athens.ts'
 import { requests } from '#app/server/db/index.server.ts'
 import { heldClock, post } from '#test/journey.ts'
 import { bookingOf, deliverWaiting, EVERY_METHOD } from '#test/mails.ts'
@@ -8,8 +9,6 @@ import { ADMIN, callerOf, type OfficeCall } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { openRival } from '#test/rival.ts'
 import { storeKinds } from '#test/stores.ts'
-
-const DAY_MINUTES = 24 * 60
 
 // M3, as for the link of a booking.
 describe.each(storeKinds)('the link of a request, on the %s store', (kind) => {

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { minuteOfDay } from '#app/domain/planning/trip-times.ts'
 import { shiftsOfDay } from '#app/domain/roster/day-roster.ts'
 import { type AbsenceKind, readCell, writeCell } from '#app/domain/roster/roster-cell.ts'
-import { addDays, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
+import { addDays, athensInstant, DAY_MINUTES, type WallDate } from '#app/domain/time/athens.ts'
 import {
   absences,
   type Database,
@@ -121,7 +121,7 @@ function dayBounds(day: WallDate) {
 
 /** Whether somebody is away all day; by the clock face, from midnight counts too. */
 function coversDay(day: WallDate, away: { startsAt: Date; endsAt: Date }): boolean {
-  return minuteOfDay(day, away.startsAt) <= 4 * 60 && minuteOfDay(day, away.endsAt) >= 24 * 60
+  return minuteOfDay(day, away.startsAt) <= 4 * 60 && minuteOfDay(day, away.endsAt) >= DAY_MINUTES
 }
 
 async function writeChange(tx: Transaction, change: CellChange, facts: Facts): Promise<void> {

@@ -1,11 +1,10 @@
 import { writtenInputEn } from '#app/content/en/written-input.ts'
 import { formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { isWallTime, minutesIntoDay, wallTimeAt } from '#app/domain/time/athens.ts'
+import { DAY_MINUTES, isWallTime, minutesIntoDay, wallTimeAt } from '#app/domain/time/athens.ts'
 import { readWholeTime, readWrittenTime } from '#app/domain/time/written.ts'
 import { WrittenInput, type WrittenInputProps } from './written-input.tsx'
 
-const DAY_MINUTES = 24 * 60
 /** As far as one press of an arrow key goes. */
 const STEP_MINUTES = 5
 

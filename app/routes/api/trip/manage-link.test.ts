@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MINUTES } from '#app/domain/time/athens.ts'
 import { history, messages, orders } from '#app/server/db/index.server.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf, deliverWaiting } from '#test/mails.ts'
@@ -8,8 +9,6 @@ import { callAs, type Session } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { cookieOf } from '#test/sign-in.ts'
 import { storeKinds } from '#test/stores.ts'
-
-const DAY_MINUTES = 24 * 60
 
 describe.each(storeKinds)('the customer’s link, on the %s store', (kind) => {
   const clock = heldClock('2026-07-01T09:00:00Z')

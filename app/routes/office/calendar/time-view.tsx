@@ -7,6 +7,7 @@ import { calendarBlock, overnightBlock } from '#app/domain/booking/calendar-bloc
 import {
   athensDate,
   athensTime,
+  DAY_MINUTES,
   minutesIntoDay,
   type WallDate,
   weekdayOf,
@@ -19,7 +20,6 @@ import { DateName } from './date-name.tsx'
 import { TripButton } from './trip-button.tsx'
 import { useDayKeys } from './use-day-keys.ts'
 
-const DAY_MINUTES = 24 * 60
 /** What a dispatcher sees first: the working day from here on. */
 const FIRST_HOUR = 7
 /** A label stands a little above its line. */

@@ -2,6 +2,7 @@ import type { BookingChangeInput, BookingChanges } from '#app/contract/input/boo
 import type { Movable } from '#app/contract/office-previews.ts'
 import {
   addDays,
+  DAY_MINUTES,
   minutesIntoDay,
   type WallDate,
   type WallTime,
@@ -9,7 +10,6 @@ import {
 } from '#app/domain/time/athens.ts'
 import type { TripLine } from './trip-line.ts'
 
-const DAY_MINUTES = 24 * 60
 /** Nothing is so late: who comes on another day is asked when. */
 const MOST_MINUTES = 12 * 60
 

@@ -3,7 +3,13 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { toursEn } from '#app/content/en/tours.ts'
 import { texts } from '#app/content/texts.ts'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
-import { addDays, type WallDate, type WallTime, wallTimeAt } from '#app/domain/time/athens.ts'
+import {
+  addDays,
+  DAY_MINUTES,
+  type WallDate,
+  type WallTime,
+  wallTimeAt,
+} from '#app/domain/time/athens.ts'
 import { datesBetween } from '#app/domain/time/calendar-days.ts'
 import { bookingTallies, type NamedQuery, runNamed } from '#app/server/db/index.server.ts'
 import { type CrewTrouble, crewTrouble } from '../order/crew-trouble.ts'
@@ -54,7 +60,7 @@ const MOST_TRIPS = { day: 500, week: 150, month: 4 }
 const LONGEST_MINUTES = Math.max(
   ...texts('en')(toursEn).map(({ durationMinutes }) => durationMinutes),
 )
-const EARLIEST_OVERNIGHT = wallTimeAt(24 * 60 - LONGEST_MINUTES)
+const EARLIEST_OVERNIGHT = wallTimeAt(DAY_MINUTES - LONGEST_MINUTES)
 
 /**
  * Reads a stretch of the calendar: a day with at most 500 trips, up to seven days with

@@ -4,7 +4,7 @@ import { type CalendarStatus, officeCalendarStatus } from '#app/domain/booking/c
 import { followUps, type Tightness, tightness } from '#app/domain/booking/follow-up.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
-import { addDays, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { addDays, DAY_MINUTES, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { bookings } from '#app/server/db/index.server.ts'
 import { readCashDue, readCashTaken } from '../money/cash-due.ts'
 import { type CrewTrouble, crewTrouble } from '../order/crew-trouble.ts'
@@ -147,7 +147,7 @@ function readRows({ store }: BookingDeps, day: WallDate) {
   const minutes = sql`extract(epoch from ${time}) / 60 + ${durationMinutes}`
   const isEvening = and(
     eq(date, addDays(day, -1)),
-    gt(minutes, sql`${24 * 60 - LONGEST_DRIVE_MINUTES}::int`),
+    gt(minutes, sql`${DAY_MINUTES - LONGEST_DRIVE_MINUTES}::int`),
   )
   return store.db
     .select(SHEET_COLUMNS)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   addDays,
   athensInstant,
+  DAY_MINUTES,
   type WallDate,
   type WallTime,
   wallTimeAt,
@@ -188,8 +189,6 @@ export async function hasPlace(deps: SettleDeps, leg: ClaimedLeg): Promise<boole
   const isFree = await freeOn(deps, [leg])
   return isFree(leg)
 }
-
-const DAY_MINUTES = 24 * 60
 
 function movedBy(leg: ClaimedLeg, minutes: number): ClaimedLeg {
   const at = Number(leg.time.slice(0, 2)) * 60 + Number(leg.time.slice(3, 5)) + minutes

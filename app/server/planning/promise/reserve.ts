@@ -1,9 +1,8 @@
 import type { PlanDay, PlanTrip } from '#app/domain/planning/day.ts'
 import { shiftMinute } from '#app/domain/roster/shift.ts'
+import { DAY_MINUTES } from '#app/domain/time/athens.ts'
 import type { CachedDay } from './held-days.ts'
 import type { Reserve } from './rules.ts'
-
-const DAY_MINUTES = 24 * 60
 
 /**
  * Whether a trip leaves the cars that are kept back: of each class, while a window lasts, so many cars of
