@@ -13,7 +13,7 @@ import { fillDay, openServices, soldDay, tripOf } from './full-day.ts'
 const TRIPS = 500
 const CREWS = 220
 const QUOTES = 4_000
-const ROUNDS = 5
+const ROUNDS = 9
 const WARM_ROUNDS = 2
 const CONNECTIONS = 4
 const RULES_OLD_MS = 600
