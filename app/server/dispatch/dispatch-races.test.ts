@@ -48,6 +48,22 @@ describe.each(storeKinds)('two dispatchers at once on %s', (kind) => {
     }
   })
 
+  test('control: its moves, asked for by hand as whoever comes second sees them, are done by both', async () => {
+    await add('PT-1', '10:00')
+    const wish = { scope: 'all' as const, keep: 'told' as const, budgetMs: 0 }
+    const id = await offices[0].services.dispatch.propose(DAY, wish, 'admin')
+    const proposal = await offices[0].services.dispatch.readProposal(id)
+    const crew = proposal?.moves[0]?.to ?? { driverId: null, vehicleId: null }
+    for (const [version, { services }] of offices.entries()) {
+      const moves = [
+        { ...crew, bookingId: proposal?.moves[0]?.bookingId ?? 0, version: version + 1 },
+      ]
+      const step = { baseVersion: null, moves, allow: [], actor: 'admin' }
+      expect(await services.dispatch.move(DAY, step)).toMatchObject({ ok: true })
+    }
+    expect(await db().select().from(planChanges)).toHaveLength(2)
+  })
+
   /** Ten minutes lie between the trips, and a drive of more than that. */
   async function oneForEach(): Promise<[number, number]> {
     return [await add('PT-1', '10:00'), await add('PT-2', '10:55')]
