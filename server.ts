@@ -6,7 +6,7 @@ import { findCompanyBy } from '#app/content/company.ts'
 import { companyPlaceholders } from '#app/content/company-placeholders.ts'
 import { loadSettings, type Settings } from '#app/server/config/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
-import { createServices } from '#app/services.server.ts'
+import { createServices, type Services } from '#app/services.server.ts'
 import { jobHandlers } from '#app/worker.server.ts'
 import { openControl } from './commands/control/listen.ts'
 import { explain } from './commands/explain.ts'
@@ -58,21 +58,17 @@ export async function start(settings: Settings, clientFolder: string): Promise<v
   printWelcome(services)
   log.info({ port: settings.port, store: services.store.kind }, 'ready')
   await site?.pack()
-  if (site) prepareLater(log)
+  if (site) prepareLater(services, log)
 }
 
 /** Long enough that whoever waited for the start has what they came for. */
 const PREPARE_AFTER_MS = 20_000
 
-/** Loads what draws documents before the first is asked for: then, somebody would wait for it. */
-function prepareLater(log: ReturnType<typeof openLog>): void {
-  const prepare = async () => {
-    const { prepareDrawing } = await import('#app/server/pdf/index.server.ts')
-    await prepareDrawing()
-  }
-  const failure = 'what draws documents was not prepared; the first one loads it'
+/** Starts what draws documents before the first is asked for: then, somebody would wait for it. */
+function prepareLater({ drivers }: Services, log: ReturnType<typeof openLog>): void {
+  const failure = 'what draws documents was not prepared; the first one starts it'
   const failed = (error: unknown) => log.warn({ err: error }, failure)
-  setTimeout(() => prepare().catch(failed), PREPARE_AFTER_MS).unref()
+  setTimeout(() => drivers.prepareEvidence().catch(failed), PREPARE_AFTER_MS).unref()
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<void> {

@@ -26,7 +26,7 @@ export function renderDocument(document: SalesDocument): Promise<Buffer> {
   for (const { label, grossCents } of lines) sheet.amount(label, formatEuroExact(grossCents))
   renderTax(sheet, document)
   sheet.soft(`${text.bookings}: ${references}`)
-  sheet.numberPages((page, pages) => `${number} · ${page} / ${pages}`)
+  sheet.numberPages(number)
   return end()
 }
 

@@ -1,5 +1,6 @@
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import type { SalesDocumentMail } from '#app/server/mail/index.server.ts'
+import { renderDocument } from './document-pdf.ts'
 import { documentsCsv } from './documents-csv.ts'
 import { issueDocument } from './issue.ts'
 import { readDocument, readOfBooking, readOfOrder, toList } from './read.ts'
@@ -49,11 +50,7 @@ export function createDocuments(deps: DocumentDeps): Documents {
     readOfBooking: (bookingId) => readOfBooking(deps, bookingId),
     listOfOrder: async (orderId) => toList(await readOfOrder(db, orderId)),
     issue: (bookingId, wish, actor) => issueDocument(deps, bookingId, wish, actor),
-    async render(document) {
-      // What draws documents is loaded with the first, not at start.
-      const { renderDocument } = await import('./document-pdf.ts')
-      return renderDocument(document)
-    },
+    render: renderDocument,
     csv: (days) => documentsCsv(db, days),
     async composeMail(orderId, documentId) {
       const [booking, document] = await Promise.all([

@@ -26,6 +26,7 @@ import { type DriverDay, readDriverDay } from './driver-day.ts'
 import { type DriverNews, notifyDrivers } from './driver-news.ts'
 import { mailEvening } from './evening.ts'
 import { type Evidence, readEvidence } from './evidence.ts'
+import { prepareEvidence, renderEvidence } from './evidence-pdf.ts'
 import {
   type GuestRefusal,
   type GuestWord,
@@ -66,6 +67,8 @@ export type Drivers = {
   /** All there is to answer a card dispute with, by number or reference; and as a PDF. */
   readEvidence(idOrRef: string): Promise<Evidence | null>
   renderEvidence(evidence: Evidence): Promise<Buffer>
+  /** Starts what draws documents, before somebody waits for the first. */
+  prepareEvidence(): Promise<void>
   readLedger(bookingId: number): Promise<TripLedger>
   /** `until`: hash and counts as they were then; what is broken, whenever it came in. */
   verifyLedgers(until?: Date): Promise<LedgerCheck>
@@ -119,11 +122,8 @@ export function createDrivers(deps: DriverDeps): Drivers {
     storePhoto: (device, eventId, jpeg) => storePhoto(deps, device, eventId, jpeg),
     readPhoto: (bookingId, eventId) => readPhoto(deps, bookingId, eventId),
     readEvidence: (idOrRef) => readEvidence(deps, idOrRef),
-    async renderEvidence(evidence) {
-      // What draws documents is loaded with the first, not at start.
-      const { renderEvidence } = await import('./evidence-pdf.ts')
-      return renderEvidence(evidence)
-    },
+    renderEvidence,
+    prepareEvidence,
     readLedger: (bookingId) => readLedger(deps, bookingId),
     verifyLedgers: (until) => verifyLedgers(deps, until),
     verifySignatures: (since) => verifySignatures(deps, since),

@@ -5,8 +5,9 @@ import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
-import { openDocument, type Sheet } from '#app/server/pdf/index.server.ts'
+import { openDocument, prepareDrawing, type Sheet } from '#app/server/pdf/index.server.ts'
 import type { Evidence } from './evidence.ts'
+import { cancellationTerms } from './evidence-terms.ts'
 import type { LedgerLine } from './ledger.ts'
 
 // A bank abroad reads it, whoever asks for it.
@@ -15,7 +16,7 @@ const text = english(evidenceTextEn)
 const road = english(ledgerTextEn)
 
 /** The evidence about a trip as a document of A4 pages, to be handed to a bank. */
-export async function renderEvidence(evidence: Evidence): Promise<Buffer> {
+export function renderEvidence(evidence: Evidence): Promise<Buffer> {
   const { sheet, end } = openDocument({
     title: text.title(evidence.bookingRef),
     author: company().name,
@@ -27,8 +28,15 @@ export async function renderEvidence(evidence: Evidence): Promise<Buffer> {
   renderTerms(sheet, evidence)
   renderMails(sheet, evidence)
   renderLedger(sheet, evidence)
-  sheet.numberPages((page, pages) => `${evidence.bookingRef} · ${page} / ${pages}`)
+  sheet.numberPages(evidence.bookingRef)
   return end()
+}
+
+/** Starts what draws documents, with the words that every evidence has, those of the terms. */
+export function prepareEvidence(): Promise<void> {
+  return prepareDrawing(
+    cancellationTerms().map((part) => (typeof part === 'string' ? part : part.heading)),
+  )
 }
 
 function renderTrip(sheet: Sheet, { trip, guest, sale }: Evidence): void {

@@ -23,16 +23,19 @@ export type EvidenceTerms = {
 export function termsOf(sale: { bookedAt: string; source: string }): EvidenceTerms {
   const { date: since, label } = terms.updated
   const inForce = since <= sale.bookedAt.slice(0, 10)
-  const cancellation = terms.sections.find(({ id }) => id === 'cancellation')
-  const words = cancellation && inForce ? cancellation.blocks.map(toWords) : []
-  const heading = cancellation?.title ?? ''
   return {
     since: since as WallDate,
     label,
     inForce,
     accepted: inForce && sale.source === 'website',
-    words: words.length > 0 ? [{ heading }, ...words] : [],
+    words: inForce ? cancellationTerms() : [],
   }
+}
+
+/** What the terms say now about cancelling and changing, in paragraphs. */
+export function cancellationTerms(): EvidenceTerms['words'] {
+  const cancellation = terms.sections.find(({ id }) => id === 'cancellation')
+  return cancellation ? [{ heading: cancellation.title }, ...cancellation.blocks.map(toWords)] : []
 }
 
 function toWords(block: TextBlock): { heading: string } | string {

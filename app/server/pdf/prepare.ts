@@ -1,19 +1,23 @@
-import { setImmediate } from 'node:timers/promises'
 import { openDocument } from './sheet.ts'
 
-/** One word in each alphabet that most documents are written in. */
-const WORDS = 'Paros Πάρος'
+/** A word in the alphabet beside ours that most documents have. */
+const GREEK = 'Πάρος'
 
 /**
- * Opens the fonts that documents are drawn with, by drawing one that nobody gets: whoever asks for the first of a
- * process does not wait for them. In pieces, between which requests have their turn.
+ * Starts the thread that draws documents, by drawing one that nobody gets: whoever asks for the first of a process does not
+ * wait until fonts are open, what draws is compiled, and the words that many documents have are placed.
+ *
+ * @param paragraphs Words that many documents have.
  */
-export async function prepareDrawing(): Promise<void> {
+export async function prepareDrawing(paragraphs: readonly string[]): Promise<void> {
   const { sheet, end } = openDocument({ title: '', author: '', createdAt: new Date(0) })
-  for (const draw of [sheet.title, sheet.paragraph]) {
-    await setImmediate()
-    draw(WORDS)
+  sheet.title(GREEK)
+  for (const words of paragraphs) {
+    sheet.strong(words)
+    sheet.paragraph(words)
+    sheet.soft(words)
   }
-  await setImmediate()
+  sheet.paragraph(GREEK)
+  sheet.numberPages('')
   await end()
 }

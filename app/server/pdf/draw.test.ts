@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import PdfDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { openSheet } from './sheet.ts'
+import { drawLines } from './draw.ts'
+import { openFonts } from './fonts.ts'
+import type { Line } from './lines.ts'
+
+const paragraph = (words: string): Line[] => [{ kind: 'words', words, look: {} }]
 
 /** Where each piece of a text is written, as the document is asked to. */
 function writtenBy(words: string) {
@@ -12,7 +16,7 @@ function writtenBy(words: string) {
     if (text.trim()) written.push({ words: text, x, y })
     fragment.call(document, text, x, y, options)
   })
-  openSheet(document).paragraph(words)
+  drawLines(document, paragraph(words))
   return written
 }
 
@@ -35,7 +39,7 @@ test('a second document has its words where the first has them', () => {
   expect(writtenBy(words)).toEqual(writtenBy(words))
   const width = (name: string) => {
     const document = new PdfDocument({ margin: 56 })
-    openSheet(document)
+    openFonts(document)
     return document.font('latin-plain').fontSize(10).widthOfString(name)
   }
   expect(width('AVATAR')).toBeCloseTo(37.475, 3)
@@ -48,7 +52,7 @@ async function charactersOf(words: string): Promise<string> {
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = once(document, 'end')
-  openSheet(document).paragraph(words)
+  drawLines(document, paragraph(words))
   document.end()
   await ended
   const maps = Buffer.concat(chunks)
