@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { companyDetails } from '#app/content/company.ts'
 import { SETTING_NAMES } from '#app/server/config/index.server.ts'
@@ -66,6 +66,27 @@ test('what is given to systemd and containers are settings', () => {
   expect(names.filter((name) => !SETTING_NAMES.includes(name) && !others.includes(name))).toEqual(
     [],
   )
+})
+
+test('the image holds every file that a running server reads by its path, and what these import', () => {
+  const copied = Array.from(
+    read('ops/container/Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+) /gm),
+    ([, path = '']) => path,
+  )
+  const named = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .flatMap((file) => [...read(join('app', file)).matchAll(/projectPath\('([^']+)'/g)])
+    .map(([, path = '']) => path)
+  expect(named).toContain('app/server/planning/plan-worker.ts')
+  const needed = new Set(named)
+  for (const file of needed) {
+    if (!file.endsWith('.ts')) continue
+    for (const [, path = ''] of read(file).matchAll(/from '(\.[^']+|#app\/[^']+)'/g))
+      needed.add(path.startsWith('#') ? path.slice(1) : join(dirname(file), path))
+  }
+  expect(needed.size).toBeGreaterThan(named.length)
+  const isThere = (path: string) => copied.some((one) => `${path}/`.startsWith(`${one}/`))
+  expect([...needed].filter((path) => !isThere(path))).toEqual([])
 })
 
 test.skipIf(!findNginx())('nginx itself finds nothing wrong with its configuration', async () => {
