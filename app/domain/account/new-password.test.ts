@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { COMMON_PARTS } from './common-passwords.ts'
 import { newPasswordProblem, SHORTEST_PASSWORD } from './new-password.ts'
 
 test('twelve characters are enough, eleven are not, whatever script they are', () => {
@@ -28,6 +29,17 @@ test('four different characters of its own are enough, three are not', () => {
 test('a username of three letters is taken out, one of two is too little to be', () => {
   expect(newPasswordProblem('welcome-zqx-zqx', 'zqx')).toBe('common')
   expect(newPasswordProblem('welcome-xqk-vvvv', 'xq')).toBeNull()
+})
+
+test('each word that guessers try first is in the list once, in small letters', () => {
+  expect(COMMON_PARTS).toHaveLength(189)
+  expect(new Set(COMMON_PARTS).size).toBe(189)
+  for (const part of COMMON_PARTS) {
+    expect(part).toBe(part.toLowerCase().trim())
+    expect(newPasswordProblem(part.repeat(Math.ceil(12 / part.length)), 'cactus'), part).toBe(
+      'common',
+    )
+  }
 })
 
 test('every accepted password is long enough and not the username', () => {

@@ -142,3 +142,24 @@ test.each([
 ] as const)('every word people write for %s is read as it', (status, words) => {
   for (const word of [status, ...words]) expect(readStatus(word), word).toBe(status)
 })
+
+test.each([
+  ['transfer', readKind, ['Transfer', 'Μεταφορά', 'Τρανσφέρ']],
+  ['tour', readKind, ['Tour', 'Excursion', 'Εκδρομή', 'Περιήγηση', 'Ξενάγηση']],
+  [
+    'card',
+    readMethod,
+    ['Card', 'Credit/debit card', 'Credit card', 'Debit card', 'Stripe', 'POS', 'Κάρτα'],
+  ],
+  ['cash', readMethod, ['Cash', 'Cash payment', 'Driver', 'Μετρητά', 'Τοις μετρητοίς']],
+  [
+    'bank_transfer',
+    readMethod,
+    ['Bank transfer', 'bank_transfer', 'Bank', 'Wire', 'IBAN', 'Κατάθεση', 'Τράπεζα'],
+  ],
+  ['Sedan', readVehicle, ['Sedan', 'Car', 'Taxi', 'Saloon', 'Αυτοκίνητο', 'Ταξί']],
+  ['Minivan', readVehicle, ['Minivan', 'Van', 'Mini van', 'Βαν', 'Βανάκι']],
+  ['Minibus', readVehicle, ['Minibus', 'Mini bus', 'Bus', 'Μίνι μπας', 'Λεωφορείο']],
+] as const)('each word for %s is read as it', (meant, read, words) => {
+  for (const word of words) expect(read(word), word).toBe(meant)
+})

@@ -74,6 +74,8 @@ test('of all plans that cost as much with the same duties, the one that evens th
     expect(unevenness(day, shared), `day ${seed}`).toBe(best)
     if (unevenness(day, plan) > best) evened++
     expect(shareWork(preparePlan(day), shared)).toEqual(shared)
+    const inOrder = shared.duties.toSorted((one, other) => one.driver - other.driver)
+    expect(shared.duties, 'in the order of the drivers').toEqual(inOrder)
   }
   expect(evened).toBeGreaterThan(10)
 })
