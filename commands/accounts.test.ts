@@ -116,9 +116,10 @@ describe.each(storeKinds)('accounts on %s, while the server runs', (kind) => {
     const second = await run(['add-partner', 'Villa-7', 'villa-night', '--name', 'Another'])
     expect(second.printed[0]).toBe('Villa-7 was there already and has a further account.')
     expect((await signIn('villa-night', passwordOf(second))).answer.status).toBe(200)
+    await run(['add-partner', 'Villa-7', 'villa-bar'])
     expect((await product.services.partners.list('Villa-7'))[0]).toMatchObject({
       name: 'Βίλα Επτά',
-      accounts: [{ username: 'villa-desk' }, { username: 'villa-night' }],
+      accounts: ['villa-bar', 'villa-desk', 'villa-night'].map((username) => ({ username })),
     })
   })
 
@@ -130,6 +131,15 @@ describe.each(storeKinds)('accounts on %s, while the server runs', (kind) => {
     expect(printed).toContainEqual(
       expect.stringMatching(/^maria +office +off +open +\d{4}-\d\d-\d\d \d\d:\d\d$/),
     )
+    // The office first, then hotel by hotel, each by name.
+    const told = printed.slice(1).flatMap((line) => {
+      const [, name = '', place = ''] = /^(\S+) +(\S+) /.exec(line) ?? []
+      return name ? [{ name, place: place === 'office' ? '' : place }] : []
+    })
+    expect(told.length).toBeGreaterThan(5)
+    const key = ({ name, place }: { name: string; place: string }) =>
+      `${place} ${name}`.toLowerCase()
+    expect(told.map(key)).toEqual(told.map(key).toSorted())
   })
 
   /** An administrator with a second factor, signed in, whose other sign-in waits for a code. */

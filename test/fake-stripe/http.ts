@@ -47,11 +47,19 @@ export function refuseMissing(form: Form, names: string[]): Answer | null {
   return refused(400, 'invalid_request_error', 'parameter_missing', message, name)
 }
 
+/** Most that Stripe lists on one page. */
+const MOST_ON_A_PAGE = 100
+
 /** One page of a list, newest first, as `limit` and `starting_after` ask. */
 export function pageOf(url: string, newestFirst: { id: string }[], form: Form): Answer {
+  const limit = Number(form.limit ?? 10)
+  if (!(limit >= 1 && limit <= MOST_ON_A_PAGE)) {
+    const message = `Invalid limit: must be between 1 and ${MOST_ON_A_PAGE}`
+    return refused(400, 'invalid_request_error', 'parameter_invalid_integer', message, 'limit')
+  }
   const after = newestFirst.findIndex(({ id }) => id === form.starting_after)
   const rest = newestFirst.slice(after + 1)
-  const data = rest.slice(0, Number(form.limit ?? 10))
+  const data = rest.slice(0, limit)
   return found({ object: 'list', url, data, has_more: rest.length > data.length })
 }
 

@@ -100,4 +100,50 @@ describe.each(storeKinds)('one’s own account on %s', (kind) => {
     const stored = await product.services.store.db.select().from(session)
     expect(stored.map(({ ipAddress }) => ipAddress || '')).toEqual(['', '', ''])
   })
+
+  test('sessions are told by their last use, of two the one begun later first; none that is over', async () => {
+    const here = await signedIn()
+    const { db } = product.services.store
+    const [own] = await db.select().from(session)
+    if (!own) throw new Error('no session')
+    const [now, day] = [Date.now(), 24 * 3_600_000]
+    const [week, future] = [7 * day, new Date(now + 60_000)]
+    const used = [
+      { began: 3, last: 2 },
+      { began: 5, last: 1 },
+      { began: 4, last: 1 },
+    ].map(({ began, last }) => ({ began: now - began * day, last: now - last * day }))
+    // Over since this moment.
+    used.push({ began: now - 9 * day, last: now - week })
+    for (const [at, { began, last }] of used.entries())
+      await db.insert(session).values({
+        ...own,
+        id: `other-${at}`,
+        token: `other-${at}`,
+        createdAt: new Date(began),
+        expiresAt: new Date(last + week),
+      })
+    const cookie = [...here.cookies].map((pair) => pair.join('=')).join('; ')
+    const { sessions } = await product.services.auth.account.read(new Headers({ cookie }))
+    const [current, ...others] = sessions
+    expect(current).toMatchObject({ current: true })
+    expect(current?.lastUsedAt.getTime()).toBeLessThan(future.getTime())
+    const told = others.map((one) => [one.startedAt.getTime(), one.lastUsedAt.getTime()])
+    const [first, second, third] = used
+    expect(told).toEqual([third, second, first].map((one) => [one?.began, one?.last]))
+  })
+
+  test('a right password forgets the wrong ones before it', async () => {
+    const owner = await signedIn()
+    const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ')
+    const give = (password: string) =>
+      product.services.auth.account.startSecondFactor(new Headers({ cookie }), password)
+    const wrong = async () => {
+      for (let n = 0; n < 4; n += 1)
+        expect(await give('a-guess')).toEqual({ ok: false, error: 'wrong-password' })
+    }
+    await wrong()
+    expect(await give('cactus-password')).toMatchObject({ ok: true })
+    await wrong()
+  })
 })

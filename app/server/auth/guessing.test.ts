@@ -55,6 +55,13 @@ describe.each(storeKinds)('guessing a password on %s', (kind) => {
     expect((await owner.signIn('cactus', 'cactus-password')).status).toBe(200)
   })
 
+  test('right passwords are no guesses, however many devices of one address they come from', async () => {
+    const answers = []
+    for (let n = 0; n < 31; n += 1)
+      answers.push(await browser('203.0.113.1').signIn('cactus', 'cactus-password'))
+    expect(statuses(answers)).toEqual([[200, 31]])
+  })
+
   // M5 of the review of security: guessing must not lock the owner out.
   test('while others guess, the owner signs in at a new device elsewhere', async () => {
     for (let n = 0; n < 40; n += 1) await guess(`203.0.113.${n}`)

@@ -248,6 +248,22 @@ describe('another session is opened', () => {
   })
 })
 
+// A session is good for a day at longest, and so is the key that opened it.
+test('what was opened without an answer is looked for a day back, and twenty minutes for Stripe’s clock', async () => {
+  const { sessionId } = await opened()
+  stripe.expire(sessionId)
+  await opened()
+  await provider().findSessions({ ...REQUEST, since: START })
+  const lists = stripe.requests.filter(
+    ({ method, path }) => method === 'GET' && path === '/v1/checkout/sessions',
+  )
+  const started = START.getTime() / 1000
+  expect(lists.map(({ form }) => form.created)).toEqual([
+    { gte: String(started - 24 * 3600 - 20 * 60) },
+    { gte: String(started - 20 * 60) },
+  ])
+})
+
 // DATA-09
 test('of an order with several sessions the paid one decides, then the open one', async () => {
   const first = await opened()

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toursEn } from '#app/content/en/tours.ts'
+import { texts } from '#app/content/texts.ts'
+import { wallTimeAt } from '#app/domain/time/athens.ts'
 import { changeTrip } from '#test/calendar.ts'
 import { book, heldClock } from '#test/journey.ts'
 import { callAs, newDriver, type Session, signIn } from '#test/office.ts'
@@ -50,6 +53,18 @@ describe.each(storeKinds)('trips over midnight on %s', (kind) => {
     const [day] = await range('from=2026-09-02&to=2026-09-02&cancelled=1')
     expect(day).toMatchObject({ transfers: 0, trips: [], more: 0 })
     expect(references(day?.overnight ?? []).toSorted()).toEqual([overnight, off].toSorted())
+  })
+
+  test('are told however early in the evening the longest tour began', async () => {
+    const longest = Math.max(...texts('en')(toursEn).map((tour) => tour.durationMinutes))
+    const starting = async (minute: number) =>
+      booked({ date: '2026-09-11', time: wallTimeAt(minute) }, { durationMinutes: longest })
+    await starting(24 * 60 - longest)
+    const over = await starting(24 * 60 - longest + 1)
+    const { body } = await callAs(product, admin, {
+      path: '/api/admin/calendar?from=2026-09-12&to=2026-09-12',
+    })
+    expect(references(body.days[0].overnight)).toEqual([over])
   })
 
   test('stand first on the next day’s sheet, and what follows them is warned of', async () => {

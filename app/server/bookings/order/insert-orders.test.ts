@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookings, orders } from '#app/server/db/index.server.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 import { placeColumns } from '../places/place-columns.ts'
@@ -76,6 +77,65 @@ describe.each(storeKinds)('orders are stored on %s', (kind) => {
     await db.execute(sql`analyze orders`)
   })
   afterAll(() => product.close())
+
+  test('with every field they were given, the way back beside the way there', async () => {
+    const { order, legs, ...rest } = newOrder('whole', [])
+    const [plain] = legs
+    const outbound = {
+      ...plain,
+      kind: 'tour',
+      tourId: 2,
+      tourTitle: 'Hidden Villages',
+      bookingRef: 'PT-OUT',
+      idNumberEncrypted: 'sealed',
+      flightOrFerry: 'A3 123',
+      specialRequest: 'A child seat',
+      pickupPlaceId: 'airport',
+      pickupLat: 37.01,
+      pickupLng: 25.13,
+      distanceMetres: 11_900,
+      dropoffPlaceId: 'naoussa',
+      dropoffLat: 37.12,
+      dropoffLng: 25.24,
+      distanceKm: 12,
+      luggage: 3,
+      vehicleType: 'Minivan',
+      priceTable: 1,
+      partnerCode: 'CactusHotel',
+      estimated: true,
+      review: 'paid-after-cancel',
+      source: 'phone',
+      searchText: 'anna',
+    }
+    const back = {
+      ...outbound,
+      bookingRef: 'PT-BACK',
+      date: '2026-08-02',
+      luggage: 1,
+      lines: [],
+      originalPriceCents: 0,
+      discountCents: 0,
+      priceCents: 0,
+    }
+    const payBefore = new Date('2026-07-01T10:00:00Z')
+    const given = { ...order, partnerCode: 'CactusHotel', payBefore, locale: 'el', state: 'closed' }
+    const { store } = product.services
+    const made = { ...rest, order: given, legs: [outbound, back] } satisfies NewOrderWithLegs
+    const ids = await store.transaction((tx) => insertOrders(tx, [made]))
+    const orderId = ids.get('whole') ?? 0
+    const [stored] = await store.db.select().from(orders).where(eq(orders.id, orderId))
+    expect(stored).toMatchObject(given)
+    const rows = await store.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.orderId, orderId))
+      .orderBy(asc(bookings.id))
+    const facts = [outbound, back].map(({ lines: _, ...leg }) => leg)
+    expect(rows).toMatchObject([
+      { ...facts[0], returnOf: null },
+      { ...facts[1], returnOf: rows[0]?.id },
+    ])
+  })
 
   test('once under every form of their key, and without reading all orders there are', async () => {
     const { store } = product.services
