@@ -1,6 +1,11 @@
 import { loadavg } from 'node:os'
 import { straightMetres } from '#app/domain/place/geometry.ts'
-import type { PlanDay, PlanDriver, PlanTrip } from '#app/domain/planning/day.ts'
+import {
+  PLAN_RULES,
+  type PlanDay,
+  type PlanDriver,
+  type PlanTrip,
+} from '#app/domain/planning/day.ts'
 import { HeldDay, type HeldPlace } from '#app/domain/planning/held-day.ts'
 import { emptyKm } from '#app/domain/planning/measure.ts'
 import { seededRandom } from '#app/domain/planning/random.ts'
@@ -124,15 +129,10 @@ function makeDay(seed: number): { day: PlanDay & { trips: PlanTrip[] }; order: n
     }
   })
   const carKinds = ['Sedan', 'Minivan'].map((id) => ({ id, count: CREWS / 2, blocks: [] }))
-  const rules = {
-    maxWaitMinutes: 90,
-    baseTurnMinutes: 10,
-    dutyCost: 5,
-    tightMinutes: 10,
-    tightCost: 0.05,
-    changeCost: 5,
+  return {
+    day: { trips, drivers, carKinds, nested: false, base: BASE, minutes, km, rules: PLAN_RULES },
+    order,
   }
-  return { day: { trips, drivers, carKinds, nested: false, base: BASE, minutes, km, rules }, order }
 }
 
 /** Ours: inserted where there is a gap; with a planner, else whenever any plan serves all and this one. */

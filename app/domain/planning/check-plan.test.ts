@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canDriveAlone, checkDuty, checkPlan } from './check-plan.ts'
 import type { PlanDay, PlanTrip } from './day.ts'
-import { randomDay } from './random-day.test-helper.ts'
+import { randomDay, TWO_PLACES } from './random-day.test-helper.ts'
 
 const trip = (id: string, start: number, end: number, more: Partial<PlanTrip> = {}): PlanTrip => ({
   id,
@@ -32,24 +32,7 @@ const day: PlanDay = {
     { id: 'sedan', count: 1, blocks: [] },
     { id: 'minibus', count: 1, blocks: [[890, 1000]] },
   ],
-  nested: false,
-  base: 0,
-  minutes: [
-    [0, 10],
-    [10, 0],
-  ],
-  km: [
-    [0, 8],
-    [8, 0],
-  ],
-  rules: {
-    maxWaitMinutes: 90,
-    baseTurnMinutes: 10,
-    dutyCost: 5,
-    tightMinutes: 10,
-    tightCost: 0.05,
-    changeCost: 5,
-  },
+  ...TWO_PLACES,
 }
 
 const faults = (...duties: { driver: number; kind: number; trips: number[] }[]) =>

@@ -76,6 +76,16 @@ type PlanRules = {
   changeCost: number
 }
 
+/** What the product plans by; docs/rules/planning.md says why. */
+export const PLAN_RULES: PlanRules = {
+  maxWaitMinutes: 90,
+  baseTurnMinutes: 10,
+  dutyCost: 5,
+  tightMinutes: 10,
+  tightCost: 0.05,
+  changeCost: 5,
+}
+
 /** A driver's trips of a day in one car; `trips` are indices into the day's, in order of start. */
 export type Duty = { driver: number; kind: number; trips: number[] }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlanDay, PlanTrip } from './day.ts'
 import { explainTrip } from './explain.ts'
 import { preparePlan } from './model.ts'
+import { TWO_PLACES } from './random-day.test-helper.ts'
 
 const trip = (id: string, start: number, end: number, more: Partial<PlanTrip> = {}): PlanTrip => ({
   id,
@@ -37,24 +38,7 @@ const day: PlanDay = {
     { id: 'sedan', count: 1, blocks: [] },
     { id: 'minibus', count: 1, blocks: [[900, 1000]] },
   ],
-  nested: false,
-  base: 0,
-  minutes: [
-    [0, 10],
-    [10, 0],
-  ],
-  km: [
-    [0, 8],
-    [8, 0],
-  ],
-  rules: {
-    maxWaitMinutes: 90,
-    baseTurnMinutes: 10,
-    dutyCost: 5,
-    tightMinutes: 10,
-    tightCost: 0.05,
-    changeCost: 5,
-  },
+  ...TWO_PLACES,
 }
 const plan = { duties: [{ driver: 0, kind: 0, trips: [0, 1] }] }
 const why = (id: string) =>

@@ -1,5 +1,20 @@
-import type { PlanDay, PlanDriver, PlanTrip } from './day.ts'
+import { PLAN_RULES, type PlanDay, type PlanDriver, type PlanTrip } from './day.ts'
 import { seededRandom } from './random.ts'
+
+/** What a day has whose base (0) and only other place (1) are ten minutes and 8 km apart. */
+export const TWO_PLACES = {
+  nested: false,
+  base: 0,
+  minutes: [
+    [0, 10],
+    [10, 0],
+  ],
+  km: [
+    [0, 8],
+    [8, 0],
+  ],
+  rules: PLAN_RULES,
+}
 
 /** How many of everything a made-up day has. */
 export type DaySize = { trips: number; drivers: number; cars: number; breaks?: boolean }
@@ -36,14 +51,7 @@ export function randomDay(seed: number, size: DaySize): PlanDay {
     base: 0,
     minutes: km.map((row) => row.map((way) => Math.ceil(way * 1.5))),
     km,
-    rules: {
-      maxWaitMinutes: 90,
-      baseTurnMinutes: 10,
-      dutyCost: 5,
-      tightMinutes: 10,
-      tightCost: 0.05,
-      changeCost: 5,
-    },
+    rules: PLAN_RULES,
   }
 }
 

@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
-import type { CarKind, PlanDay, PlanDriver, PlanTrip } from '#app/domain/planning/day.ts'
+import {
+  type CarKind,
+  PLAN_RULES,
+  type PlanDay,
+  type PlanDriver,
+  type PlanTrip,
+} from '#app/domain/planning/day.ts'
 import { busyInterval } from '#app/domain/planning/trip-times.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Driver } from '#app/server/fleet/index.server.ts'
@@ -210,14 +216,7 @@ function resourcesOf(
       }),
     ),
     nested: false,
-    rules: {
-      maxWaitMinutes: 90,
-      baseTurnMinutes: 10,
-      dutyCost: 5,
-      tightMinutes: 10,
-      tightCost: 0.05,
-      changeCost: 5,
-    },
+    rules: PLAN_RULES,
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlanDay } from '#app/domain/planning/day.ts'
+import { TWO_PLACES } from '#app/domain/planning/random-day.test-helper.ts'
 import { type DraftSource, toDraft } from './draft.ts'
 
 /** Anna works all day, Boris is away; two sedans, and two trips that overlap. */
@@ -11,24 +12,7 @@ const DAY: PlanDay = {
   }),
   drivers: [{ ...WORK, id: '1', maxDriveMinutes: 540, canDrive: [true] }],
   carKinds: [{ id: 'Sedan 4', count: 2, blocks: [] }],
-  nested: false,
-  base: 0,
-  minutes: [
-    [0, 10],
-    [10, 0],
-  ],
-  km: [
-    [0, 8],
-    [8, 0],
-  ],
-  rules: {
-    maxWaitMinutes: 90,
-    baseTurnMinutes: 10,
-    dutyCost: 5,
-    tightMinutes: 10,
-    tightCost: 0.05,
-    changeCost: 5,
-  },
+  ...TWO_PLACES,
 }
 const BORIS = { driverId: 2, vehicleId: 12 }
 const ANNA = { driverId: 1, vehicleId: 12 }
