@@ -18,6 +18,8 @@ export type Planner = {
 
 /** How long a worker may be late before it is ended: the solver does not look at its watch always. */
 const GRACE_MS = 5_000
+/** How long more before the first task of a thread: on a busy machine its start alone may take seconds. */
+const STARTING_MS = 20_000
 
 /** Starts no thread before the first task; a thread that died is replaced by the next task. */
 export function createPlanner(): Planner {
@@ -30,13 +32,13 @@ export function createPlanner(): Planner {
     await ended?.terminate()
   }
   const run = async (task: PlanTask, onFirst: (first: PlanAnswer) => void) => {
+    const patience = patienceFor(task, worker === null)
     worker ??= startWorker()
     const own = worker
     const ended = new AbortController()
     own.ref()
     try {
-      const late = wait(task.searchMs + task.totalMs + GRACE_MS, null, { signal: ended.signal })
-      return await Promise.race([lastAnswer(own, task, onFirst, ended.signal), late])
+      return await answerWithin(patience, own, { task, onFirst, signal: ended.signal })
     } catch (error) {
       if (worker === own) await drop()
       throw error
@@ -74,6 +76,11 @@ export function createPlanner(): Planner {
   }
 }
 
+/** How many milliseconds a task may take before nobody waits for its thread any more. */
+function patienceFor({ searchMs, totalMs }: PlanTask, isFirst: boolean): number {
+  return searchMs + totalMs + GRACE_MS + (isFirst ? STARTING_MS : 0)
+}
+
 function startWorker(): Worker {
   const worker = new Worker(projectPath('app/server/planning/plan-worker.ts'))
   // Heard by whoever waits for an answer; without a listener it would end the process.
@@ -82,11 +89,26 @@ function startWorker(): Worker {
   return worker
 }
 
+type PendingTask = {
+  task: PlanTask
+  onFirst: (first: PlanAnswer) => void
+  /** Nobody waits any more. */
+  signal: AbortSignal
+}
+
+/** The last answer, or null when it did not come in so many milliseconds. */
+function answerWithin(
+  patience: number,
+  worker: Worker,
+  pending: PendingTask,
+): Promise<PlanAnswer | null> {
+  const late = wait(patience, null, { signal: pending.signal })
+  return Promise.race([lastAnswer(worker, pending), late])
+}
+
 async function lastAnswer(
   worker: Worker,
-  task: PlanTask,
-  onFirst: (first: PlanAnswer) => void,
-  signal: AbortSignal,
+  { task, onFirst, signal }: PendingTask,
 ): Promise<PlanAnswer> {
   const died = once(worker, 'exit', { signal }).then(() => {
     throw new Error('the planner ended')
