@@ -248,6 +248,21 @@ describe('another session is opened', () => {
   })
 })
 
+test('what happened is listed from its oldest on, however many pages it fills', async () => {
+  const told: string[] = []
+  for (let n = 0; n < 205; n++) {
+    now = new Date(START.getTime() + n * 1_000)
+    const { eventId } = stripe.signEvent('refund.created', { id: `re_${n}`, object: 'refund' })
+    told.push(eventId)
+  }
+  const listed = await provider().listEvents(START)
+  expect(listed.map(({ id }) => id)).toEqual(told)
+  const pages = stripe.requests.filter(({ path }) => path === '/v1/events')
+  expect(pages.map(({ form }) => form.limit)).toEqual(['100', '100', '100'])
+  const since = await provider().listEvents(new Date(START.getTime() + 204_999))
+  expect(since.map(({ id }) => id)).toEqual(told.slice(204))
+})
+
 // A session is good for a day at longest, and so is the key that opened it.
 test('what was opened without an answer is looked for a day back, and twenty minutes for Stripe’s clock', async () => {
   const { sessionId } = await opened()

@@ -8,6 +8,7 @@ import { bookingOf, deliverWaiting, EVERY_METHOD } from '#test/mails.ts'
 import { bookManaged, manage, readByLink } from '#test/managed.ts'
 import { callAs, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
+import { sellAt } from '#test/sold-at.ts'
 import { storeKinds } from '#test/stores.ts'
 
 describe.each(storeKinds)('deleting on the %s store', (kind) => {
@@ -156,6 +157,22 @@ describe.each(storeKinds)('deleting on the %s store', (kind) => {
     const { standIn } = product.services.payments
     expect((await standIn?.readSession(sessionOf(body.checkoutUrl)))?.state).toBe('open')
     expect(await bookingOf(product, body.bookingRef)).toMatchObject({ status: 'pending', version })
+  })
+
+  test('while nobody decided of its money a page for a dearer time stays open', async () => {
+    const { body, orderId, token } = await bookManaged(product, { trip })
+    await sellAt(product, orderId, 46_00)
+    const dearer = { date: '2026-07-12', time: '09:20', differenceCents: 12_00 }
+    const to = { bookingRef: body.bookingRef, ...dearer }
+    const moved = await manage(product, token, { path: '/move', body: to })
+    const { id, version } = await bookingOf(product, body.bookingRef)
+    const path = `/api/admin/bookings/${id}`
+    const undecided = { version, money: null }
+    const answer = await callAs(product, admin, { method: 'DELETE', path, body: undecided })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'paid' } })
+    const { standIn } = product.services.payments
+    expect((await standIn?.readSession(sessionOf(moved.body.checkoutUrl)))?.state).toBe('open')
+    expect(await bookingOf(product, body.bookingRef)).toMatchObject({ id, version })
   })
 
   test('the card page of what is gone is closed', async () => {

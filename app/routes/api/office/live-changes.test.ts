@@ -1,13 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { refunds } from '#app/server/db/index.server.ts'
+import { bookings, refunds } from '#app/server/db/index.server.ts'
 import { heldClock, payAtStandIn, post, sessionOf } from '#test/journey.ts'
 import { bookingOf, EVERY_METHOD } from '#test/mails.ts'
 import { bookManaged, type Managed, manage } from '#test/managed.ts'
 import { callAs, newDriver, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
+
+/** What makes a new row, or changes none of a booking that somebody may be editing. */
+const OF_NO_BOOKING = new Set([
+  'a booking',
+  'a note to the guest',
+  'a booking that is deleted',
+  'a driver who is told of to the guest',
+  'a confirmation that went out',
+  'money of no trip that is kept',
+  'cash that a driver hands in',
+  'a request',
+  'an offer',
+  'an offer that is declined',
+  'a corrected address of a request',
+  'a request that is refused',
+])
 
 /** Does something that a screen of the office shows. */
 type Act = () => Promise<unknown>
@@ -24,6 +40,7 @@ describe.each(storeKinds)('open screens of the office hear of it, on the %s stor
   })
   afterAll(() => product.close())
 
+  const db = () => product.services.store.db
   const trip = { date: '2026-07-11', time: '14:30' }
   const booked = (paymentMethod = 'cash', pay = true) =>
     bookManaged(product, { trip, pay, details: { paymentMethod } })
@@ -70,8 +87,7 @@ describe.each(storeKinds)('open screens of the office hear of it, on the %s stor
     await office(held, 'PATCH', '', { status: 'confirmed' })
     const refundCents = held.body.totalCents
     await office(held, 'POST', '/cancellation', { companionVersion: null, refundCents })
-    const { db } = product.services.store
-    const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, held.orderId))
+    const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, held.orderId))
     return refund?.id
   }
 
@@ -261,13 +277,21 @@ describe.each(storeKinds)('open screens of the office hear of it, on the %s stor
     ],
   ]
 
-  test.each(ACTS)('%s', async (_, prepare) => {
+  const rows = async () => new Map((await db().select().from(bookings)).map((row) => [row.id, row]))
+
+  test.each(ACTS)('%s', async (what, prepare) => {
     const act = await prepare()
+    const before = await rows()
     const heard = vi.spyOn(product.services.live, 'bookingsChanged')
     await act()
     const times = heard.mock.calls.length
     heard.mockRestore()
     expect(times).toBeGreaterThan(0)
+    // Whoever edits what they saw before is told so.
+    const grown = [...(await rows()).values()].filter(
+      ({ id, version }) => version > (before.get(id)?.version ?? version),
+    )
+    expect(grown.length > 0, 'its version').toBe(!OF_NO_BOOKING.has(what))
   })
 
   test('and of nothing where nothing changed', async () => {
