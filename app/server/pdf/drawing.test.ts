@@ -33,13 +33,14 @@ test('each who asks gets their own document, whole', async () => {
   }
 })
 
-test('one that cannot be drawn is refused, and the next one is drawn', async () => {
+test('one that cannot be drawn is refused, and the one that waits behind it is drawn', async () => {
   const broken = openDocument({ title: 'Broken', author: 'Meltemi', createdAt: new Date(0) })
   broken.sheet.photo(Buffer.from('no picture'))
-  await expect(broken.end()).rejects.toThrow(/image/)
+  const refused = expect(broken.end()).rejects.toThrow(/image/)
   const { sheet, end } = openDocument({ title: 'Whole', author: 'Meltemi', createdAt: new Date(0) })
   sheet.paragraph('Your driver waits.')
   expect((await end()).subarray(0, 5).toString()).toBe('%PDF-')
+  await refused
 })
 
 test('a thread that ends refuses what waits for it, with its reason; the next document starts another', async () => {
