@@ -65,11 +65,11 @@ export const planTextEn = inEnglish({
   tell: {
     heading: (count: number) =>
       count === 1
-        ? '1 guest does not know the driver yet'
-        : `${count} guests do not know their driver yet`,
+        ? '1 guest does not know driver and vehicle as they are now'
+        : `${count} guests do not know driver and vehicle as they are now`,
     /** Of the guests above, those who have a driver. */
     unaware: (count: number, all: number) =>
-      `${whoOf(count, all)} ${count === 1 ? 'was' : 'were'} told nothing, or somebody else.`,
+      `${whoOf(count, all)} ${count === 1 ? 'was' : 'were'} told nothing, or of another driver or vehicle.`,
     which: 'Which trips',
     button: (count: number) => (count === 1 ? 'Tell this guest' : `Tell these ${count} guests`),
     telling: 'Telling...',

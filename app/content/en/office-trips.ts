@@ -59,8 +59,14 @@ export const tripsTextEn = inEnglish({
   due: (amount: string) => `${amount} due`,
   paid: 'Paid',
   nothingDue: 'Nothing due',
-  untold: (told: string | null) =>
-    told === null ? 'The guest has not been told yet' : `The guest was told: ${told}`,
+  /** Of whom and what the guest was told: the driver may be the same in another car. */
+  untold: ({
+    toldDriverName,
+    toldVehicle,
+  }: Record<'toldDriverName' | 'toldVehicle', string | null>) => {
+    const told = [toldDriverName, toldVehicle].filter(Boolean).join(', ')
+    return told ? `The guest was told: ${told}` : 'The guest has not been told yet'
+  },
   trouble: {
     'driver-away': 'Driver is away',
     'driver-gone': 'Driver no longer active',

@@ -12,7 +12,7 @@ export function DriverInfo({ booking }: { booking: ListedBooking }) {
   const text = useTexts()(pickerTextEn)
   const tripsText = useTexts()(tripsTextEn)
   const { bookingRef, driverName, driverPhone, assignedVehicle, clashAllowed } = booking
-  const { status, untold, toldDriverName, trouble } = booking
+  const { status, untold, trouble } = booking
   const isAssigned = Boolean(driverName || assignedVehicle)
   const label = isAssigned ? text.change : text.assign
   const mayAssign = useMay()('dispatch')
@@ -29,7 +29,7 @@ export function DriverInfo({ booking }: { booking: ListedBooking }) {
       )}
       {assignedVehicle && <span className="row-vehicle">{assignedVehicle}</span>}
       {trouble && <Badge tone="red">{tripsText.trouble[trouble]}</Badge>}
-      {untold && <small className="row-untold">{tripsText.untold(toldDriverName)}</small>}
+      {untold && <small className="row-untold">{tripsText.untold(booking)}</small>}
       {clashAllowed && <small className="row-clash">{text.clashAllowed}</small>}
       {!isAssigned && !mayAssign && <span>{text.noDriver}</span>}
       {status !== 'cancelled' && (

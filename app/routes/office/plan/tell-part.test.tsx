@@ -4,7 +4,7 @@ import type { Board } from '#app/server/dispatch/index.server.ts'
 import { TellPart } from './tell-part.tsx'
 
 const DAY = '2026-07-11'
-const UNTOLD = 'told nothing, or somebody else'
+const UNTOLD = 'told nothing, or of another driver or vehicle'
 
 /** The part for guests of whom so many have an untold driver, and so many expect one who is gone. */
 function partOf(unaware: number, gone: number): string {
@@ -22,7 +22,7 @@ function partOf(unaware: number, gone: number): string {
   return draw(<TellPart board={board} now={new Date(`${DAY}T06:00:00Z`)} onDone={() => {}} />)
 }
 
-test('guests with a driver were told nothing, or somebody else', () => {
+test('guests with a driver were told nothing, or of another driver or vehicle', () => {
   expect(partOf(2, 0)).toContain(`They were ${UNTOLD}`)
   expect(partOf(1, 0)).toContain(`This guest was ${UNTOLD}`)
   expect(partOf(2, 0)).not.toContain('whom')

@@ -8,7 +8,7 @@ import type { TripLine } from './trip-line.ts'
 /** Who drives what, in one line that opens the picker; of a cancelled trip, who did. */
 export function CrewCell({ booking }: { booking: TripLine }) {
   const text = useTexts()(tripsTextEn)
-  const { bookingRef, status, driverName, assignedVehicle, untold, toldDriverName } = booking
+  const { bookingRef, status, driverName, assignedVehicle, untold } = booking
   const crew = [driverName, assignedVehicle].filter(Boolean).join(' · ')
   if (!useMay()('dispatch') || status === 'cancelled') return crew
   return (
@@ -24,9 +24,9 @@ export function CrewCell({ booking }: { booking: TripLine }) {
         {crew || text.assign}
       </PickerButton>
       {untold && (
-        <span className="trips-untold" title={text.untold(toldDriverName)}>
+        <span className="trips-untold" title={text.untold(booking)}>
           <Icon name="mail" size={15} />
-          <span className="sr-only">{text.untold(toldDriverName)}</span>
+          <span className="sr-only">{text.untold(booking)}</span>
         </span>
       )}
     </>

@@ -22,6 +22,7 @@ const SHOWN = [
   'assignedVehicle',
   'untold',
   'toldDriverName',
+  'toldVehicle',
   'paid',
   'soldCents',
   'version',
