@@ -3,10 +3,10 @@ import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { searchWords } from '#app/domain/text/search-text.ts'
 import { addDays, athensDate, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
-import { bookings } from '#app/server/db/index.server.ts'
+import { bookings, type Database } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 import { NEWEST_FIRST, PICKUP_FIRST } from './list-order.ts'
-import { searchBookings } from './search-bookings.ts'
+import { findAround, searchNearest } from './search-bookings.ts'
 
 /** How many are shown: more than these nobody reads while a caller waits. */
 const MOST = 8
@@ -34,25 +34,7 @@ export async function findBookings(
   typed: string,
 ): Promise<FoundBooking[]> {
   if (searchWords(typed).length === 0) return []
-  const from = addDays(athensDate(now()), -1)
-  const coming = await searchBookings(db, typed, {
-    where: gte(bookings.date, from),
-    order: PICKUP_FIRST,
-    byDay: true,
-    cursor: null,
-    limit: MOST,
-  })
-  const left = MOST - coming.ids.length
-  const past =
-    left > 0 &&
-    (await searchBookings(db, typed, {
-      where: lt(bookings.date, from),
-      order: NEWEST_FIRST,
-      byDay: false,
-      cursor: null,
-      limit: left,
-    }))
-  const ids = [...coming.ids, ...(past ? past.ids : [])]
+  const ids = await findIds(db, typed, addDays(athensDate(now()), -1))
   if (ids.length === 0) return []
   const { id, bookingRef, customerName, date, time, pickupLocation } = bookings
   const { dropoffLocation, tourTitle, status, driverName } = bookings
@@ -71,4 +53,28 @@ export async function findBookings(
     const state = states.get(id) ?? 'assigned'
     return [{ ...found, status: found.status as BookingStatus, state }]
   })
+}
+
+/** Where the nearest rows do not say it, one look into the index does for both. */
+async function findIds(db: Database, typed: string, day: WallDate): Promise<number[]> {
+  const coming = await searchNearest(db, typed, {
+    where: gte(bookings.date, day),
+    order: PICKUP_FIRST,
+    byDay: true,
+    cursor: null,
+    limit: MOST,
+  })
+  const left = MOST - coming.ids.length
+  if (coming.isWhole && left === 0) return coming.ids
+  const past = coming.isWhole
+    ? await searchNearest(db, typed, {
+        where: lt(bookings.date, day),
+        order: NEWEST_FIRST,
+        byDay: false,
+        cursor: null,
+        limit: left,
+      })
+    : null
+  if (past?.isWhole) return [...coming.ids, ...past.ids]
+  return findAround(db, typed, { day, limit: MOST })
 }

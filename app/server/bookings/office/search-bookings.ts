@@ -1,8 +1,9 @@
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import { isBookingReference } from '#app/domain/booking/reference.ts'
 import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
+import type { WallDate } from '#app/domain/time/athens.ts'
 import { bookings, type Database } from '#app/server/db/index.server.ts'
-import type { ListOrder } from './list-order.ts'
+import { type ListOrder, NEWEST_FIRST, PICKUP_FIRST } from './list-order.ts'
 
 /** How many rows, in the list's order, are looked through before the word index is asked. */
 const NEAR_ROWS = 4_000
@@ -47,6 +48,9 @@ function matching(typed: string): SQL | undefined {
   return and(...eachMatching(typed))
 }
 
+/** A page as far as the nearest rows tell; `isWhole`: nothing further is to be looked through for it. */
+type NearPage = SearchPage & { isWhole: boolean }
+
 /**
  * Finds a page of bookings with a word in them. A common word fills the page from the nearest rows;
  * only a rare one asks the trigram index, and is then found whole. Several words that are each common, but hardly ever
@@ -59,21 +63,28 @@ export async function searchBookings(
   word: string,
   search: Search,
 ): Promise<SearchPage> {
+  const near = await searchNearest(db, word, search)
+  return near.isWhole ? near : findAll(db, word, search)
+}
+
+/** The same without the trigram index, which is to be asked where the page is not whole. */
+export async function searchNearest(db: Database, word: string, search: Search): Promise<NearPage> {
   const meant = await findMeant(db, word, search)
-  if (meant) return meant
-  if (!(await isIndexed(db, word))) return findNear(db, word, search, SHORT_WORD_ROWS)
+  if (meant) return { ...meant, isWhole: true }
+  const isIndexed = await isKnown(db, word)
   const { byDay, limit } = search
-  const rows = byDay ? NEAR_ROWS_BY_DAY : limit > SHORT_PAGE ? NEAR_ROWS : NEAR_ROWS_OF_FEW
+  const many = limit > SHORT_PAGE ? NEAR_ROWS : NEAR_ROWS_OF_FEW
+  const rows = isIndexed ? (byDay ? NEAR_ROWS_BY_DAY : many) : SHORT_WORD_ROWS
   const near = await findNear(db, word, search, rows)
-  if (near.ids.length >= limit || !near.found.capped) return near
+  const isFull = near.ids.length >= limit || !near.found.capped
+  if (isFull || !isIndexed) return { ...near, isWhole: true }
   const isOne = searchWords(word).length === 1
   const share = isOne ? near.found.value / rows : await shareOfRarest(db, word, search)
   const isCommon = share >= COMMON_SHARE
-  if (isCommon || (!byDay && near.ids.length * FURTHER >= limit)) {
-    const further = await findNear(db, word, search, byDay ? NEAR_ROWS : rows * FURTHER)
-    if (isCommon || further.ids.length >= limit) return further
-  }
-  return findAll(db, word, search)
+  if (!isCommon && near.ids.length * FURTHER < limit) return { ...near, isWhole: false }
+  const most = isCommon && byDay ? NEAR_ROWS : rows * FURTHER
+  const further = await findNear(db, word, search, most)
+  return { ...further, isWhole: isCommon || further.ids.length >= limit }
 }
 
 /** The booking a whole reference is of, where the search may show it; null when it is none that is stored. */
@@ -100,7 +111,7 @@ async function findMeant(
  * Whether the trigram index knows anything of a word: three letters or digits in a row. Which
  * letters beside a to z count as such is a matter of the database's locale.
  */
-async function isIndexed(db: Database, word: string): Promise<boolean> {
+async function isKnown(db: Database, word: string): Promise<boolean> {
   const folded = foldForSearch(word)
   if (/[a-z0-9]{3}/.test(folded)) return true
   const [run] = /[\p{L}\p{N}]{3,}/u.exec(folded) ?? []
@@ -165,6 +176,23 @@ function nearRows(
     .where(and(where, order.after(cursor)))
     .orderBy(order.orderBy)
     .limit(rows)
+}
+
+/** By the trigram index at once: of the days from one on those that come first, and of those before it the newest. */
+export async function findAround(
+  db: Database,
+  word: string,
+  { day, limit }: { day: WallDate; limit: number },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ ids: (string | number)[] }>(sql`
+    with hits as materialized (
+      select id, created_at, date, time from bookings where ${matching(word)}
+    )
+    select array(select id from hits as bookings where date >= ${day}::date
+        order by ${PICKUP_FIRST.orderBy} limit ${limit})
+      || array(select id from hits as bookings where date < ${day}::date
+        order by ${NEWEST_FIRST.orderBy} limit ${limit}) as ids`)
+  return (rows[0]?.ids ?? []).map(Number).slice(0, limit)
 }
 
 async function findAll(db: Database, word: string, search: Search): Promise<SearchPage> {
