@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { bookingLink } from '#app/domain/partner/partner-code.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
+import { daysOfMonth, monthOf } from '#app/domain/time/months.ts'
 import { listPartnerAccounts, type PartnerAccount } from '#app/server/auth/index.server.ts'
 import { bookings, type Database, partners, rowVersion } from '#app/server/db/index.server.ts'
 import type { PartnerDeps } from './deps.ts'
@@ -68,8 +69,9 @@ async function countTrips(
   code: string | null,
 ): Promise<Map<string, PartnerFigures>> {
   const { partnerCode, status } = bookings
-  const month = sql`date_trunc('month', ${today}::date)`
-  const inMonth = sql`${bookings.date} >= ${month} and ${bookings.date} < ${month} + interval '1 month'`
+  // As dates: worked out by the database, it would be so for each of all trips.
+  const { from, to } = daysOfMonth(monthOf(today))
+  const inMonth = sql`${bookings.date} between ${from}::date and ${to}::date`
   const rows = await db
     .select({
       code: bookings.partnerCode,

@@ -19,7 +19,7 @@ import {
   type CrewTrouble,
   crewTrouble,
   hasCrewTrouble,
-  isUntold,
+  isUntoldAhead,
 } from '#app/server/bookings/index.server.ts'
 import {
   bookings,
@@ -174,11 +174,7 @@ async function countCrews(db: Database, now: Date, today: WallDate) {
       and(eq(bookings.date, today), ne(bookings.status, 'cancelled')),
     ),
     crewTrouble: await db.$count(bookings, and(ahead, hasCrewTrouble)),
-    // Written as the partial index bookings_untold has it: few of all trips to come have a crew.
-    untold: await db.$count(
-      bookings,
-      and(sql`${bookings.status} = 'confirmed'`, gte(bookings.date, today), ahead, isUntold),
-    ),
+    untold: await db.$count(bookings, isUntoldAhead(now)),
   }
 }
 

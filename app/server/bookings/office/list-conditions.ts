@@ -3,7 +3,7 @@ import { type ListFilter, listedDays } from '#app/domain/booking/list-filter.ts'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { bookings } from '#app/server/db/index.server.ts'
 import { hasCrewTrouble } from '../order/crew-trouble.ts'
-import { isUntold } from '../order/is-untold.ts'
+import { isUntoldAhead } from '../order/is-untold.ts'
 
 /** Days after a trip for which somebody should still look at it. */
 const LOOK_DAYS = 7
@@ -33,8 +33,7 @@ function needing(filter: ListFilter, now: Date): SQL | undefined {
     case 'crew':
       return and(isAhead(now), hasCrewTrouble)
     case 'telling':
-      // Written as the partial index bookings_untold has it: few of all trips to come have a crew.
-      return and(sql`${bookings.status} = 'confirmed'`, isAheadByDay(now), isUntold)
+      return isUntoldAhead(now)
     case 'look':
       return toBeLookedAt(now)
     case 'money':
@@ -59,13 +58,6 @@ function withoutDriver(now: Date): SQL | undefined {
 /** Its pickup is still to come; the day lets the index on days be walked from there, the instant decides. */
 function isAhead(now: Date): SQL | undefined {
   return and(gte(bookings.date, athensDate(now)), gte(bookings.pickupAt, now))
-}
-
-/** The same where an index of few rows has the day: by the instant, thousands that are ahead were walked for eighty. */
-function isAheadByDay(now: Date): SQL | undefined {
-  const { date, pickupAt } = bookings
-  const ahead = sql`${pickupAt} + interval '0' >= ${now.toISOString()}::timestamptz`
-  return and(gte(date, athensDate(now)), ahead)
 }
 
 /** For a stored reason; a guessed distance only while the trip is ahead: what the overview counts. */
