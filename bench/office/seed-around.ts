@@ -29,8 +29,8 @@ export const MONEY = [
     from receipts where method = 'cash' and driver_id is not null
     group by driver_id, date_trunc('week', received_at)`,
   // As the triggers would have added it up.
-  `insert into money_tallies (day, way, direction, driver_id, amount_cents)
-    select (at at time zone 'Europe/Athens')::date, way, direction, driver_id, sum(amount_cents) from (
+  `insert into money_tallies (day, way, direction, driver_id, amount_cents, folded)
+    select (at at time zone 'Europe/Athens')::date, way, direction, driver_id, sum(amount_cents), true from (
       select 'card' as way, 'in' as direction, paid_at as at, 0 as driver_id, amount_cents from payments
       union all
       select method, 'in', received_at, coalesce(driver_id, 0), amount_cents from receipts
@@ -97,11 +97,12 @@ export const ON_THE_DAY = [
     from bookings where id % 30 = 0`,
   `insert into requests (reference, idempotency_key, request_hash, reason, state, first_name,
       last_name, email, phone, pickup_location, dropoff_location, date, time, pickup_at, passengers,
-      luggage, ends_at, created_at)
+      luggage, ends_at, created_at, search_text, search_form)
     select 'RQ-' || id, 'bench-' || id, '', 'too-soon',
       case when created_at > now() - interval '12 hours' then 'open' else 'refused' end, first_name,
       last_name, email, phone, pickup_location, dropoff_location, date, time, pickup_at, 2, 2,
-      pickup_at, created_at
+      pickup_at, created_at, lower(concat_ws(E'\\n', 'RQ-' || id, first_name || ' ' || last_name, email,
+        pickup_location, dropoff_location, ltrim(phone, '+'))), 2
     from bookings where id % 50 = 0`,
 ]
 

@@ -137,8 +137,8 @@ export const UNPAID = `
 
 /** How many trips there are, as the triggers would have counted. */
 export const TALLIES = `
-  insert into booking_tallies (date, kind, status, bookings, price_cents)
-  select date, kind, status, count(*), coalesce(sum(price_cents), 0)
+  insert into booking_tallies (date, kind, status, bookings, price_cents, folded)
+  select date, kind, status, count(*), coalesce(sum(price_cents), 0), true
   from bookings group by date, kind, status`
 
 /** All days are still to be counted, as after the migration that brought the sums. */

@@ -6,7 +6,7 @@ const FOLD_LOCK = 727_003
 
 /**
  * Folds the tallies of each day, kind and status into one row, or none where nothing is left, and those of the money that
- * moved likewise. One statement puts back exactly what it took away, so every sum stays the same: what others add at the
+ * moved likewise; only what has new rows since the last time is looked at. One statement puts back exactly what it took away, so every sum stays the same: what others add at the
  * same moment is not seen by it and stays for the next time, and a row that somebody else has taken
  * away meanwhile is not taken twice.
  *
@@ -27,17 +27,15 @@ export function foldTallies(store: Pick<Store, 'transaction'>): Promise<number> 
 
 const FOLD = sql`
   with scattered as (
-    select date, kind, status from booking_tallies
-    group by date, kind, status
-    having count(*) > 1
+    select distinct date, kind, status from booking_tallies where not folded
   ), taken as (
     delete from booking_tallies tally using scattered
     where (tally.date, tally.kind, tally.status)
         = (scattered.date, scattered.kind, scattered.status)
     returning tally.*
   ), folded as (
-    insert into booking_tallies (date, kind, status, bookings, price_cents)
-    select date, kind, status, sum(bookings), sum(price_cents) from taken
+    insert into booking_tallies (date, kind, status, bookings, price_cents, folded)
+    select date, kind, status, sum(bookings), sum(price_cents), true from taken
     group by date, kind, status
     having sum(bookings) <> 0 or sum(price_cents) <> 0
     returning id
@@ -46,17 +44,15 @@ const FOLD = sql`
 
 const FOLD_MONEY = sql`
   with scattered as (
-    select day, way, direction, driver_id from money_tallies
-    group by day, way, direction, driver_id
-    having count(*) > 1
+    select distinct day, way, direction, driver_id from money_tallies where not folded
   ), taken as (
     delete from money_tallies tally using scattered
     where (tally.day, tally.way, tally.direction, tally.driver_id)
         = (scattered.day, scattered.way, scattered.direction, scattered.driver_id)
     returning tally.*
   ), folded as (
-    insert into money_tallies (day, way, direction, driver_id, amount_cents)
-    select day, way, direction, driver_id, sum(amount_cents) from taken
+    insert into money_tallies (day, way, direction, driver_id, amount_cents, folded)
+    select day, way, direction, driver_id, sum(amount_cents), true from taken
     group by day, way, direction, driver_id
     having sum(amount_cents) <> 0
     returning id

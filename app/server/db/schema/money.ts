@@ -206,6 +206,11 @@ export const moneyTallies = pgTable(
     direction: text('direction').notNull(),
     driverId: bigint('driver_id', { mode: 'number' }).notNull().default(0),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    /** Of its day, way, direction and driver it was the only row as it was folded; what triggers add is not. */
+    folded: boolean('folded').notNull().default(false),
   },
-  (table) => [index('money_tallies_day').on(table.day, table.way, table.direction, table.driverId)],
+  (table) => [
+    index('money_tallies_day').on(table.day, table.way, table.direction, table.driverId),
+    index('money_tallies_unfolded').on(table.id).where(sql`not folded`),
+  ],
 )
