@@ -4,7 +4,7 @@ import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import { type DocumentKind, documentNumber } from '#app/domain/booking/sales-document.ts'
 import { type Cents, centsToEuros } from '#app/domain/money.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#app/domain/text/csv-cell.ts'
-import { addDays, athensDate, athensInstant, athensTime } from '#app/domain/time/athens.ts'
+import { addDays, athensInstant } from '#app/domain/time/athens.ts'
 import { type Database, moneyTallies } from '#app/server/db/index.server.ts'
 
 /** By which way money came in or went back. */
@@ -58,7 +58,8 @@ export async function readMoneyMoved(db: Database, { from, to }: DaySpan): Promi
 type Row = {
   way: MoneyWay
   direction: 'in' | 'back'
-  at: Date | string
+  /** By the Athens clock: 2026-08-01 14:30. */
+  at: string
   amount_cents: number
   outside: string
   said: string
@@ -77,33 +78,39 @@ type Row = {
  */
 export async function accountsCsv(db: Database, days: DaySpan): Promise<string> {
   const { rows } = await db.execute<Row>(sql`
-    select moved.*, booked.customer, booked.partner_code, legs.references, legs.days, issued.documents,
-      round(moved.amount_cents * sold.vat / nullif(sold.gross, 0))::int as vat_cents
-    from ${movements(days)} as moved
-    join lateral (select first_name || ' ' || last_name as customer, partner_code
-      from orders where orders.id = moved.order_id) booked on true
-    left join lateral (select string_agg(booking_ref, ' ' order by id) as references,
-        string_agg(date::text, ' ' order by id) as days
-      from bookings where order_id = moved.order_id) legs on true
-    left join lateral (
-      select json_agg(json_build_object('kind', kind, 'year', year, 'number', number) order by id) as documents
-      from sales_documents where order_id = moved.order_id) issued on true
-    left join lateral (select sum(gross_cents)::numeric as gross,
-        case when bool_and(vat_permille is not null)
-          then sum(gross_cents::numeric * vat_permille / (1000 + vat_permille)) end as vat
-      from order_lines where order_id = moved.order_id) sold on true
-    order by moved.at, moved.source, moved.id`)
+    with moved as materialized (${movements(days)}),
+    legs as (
+      select order_id, string_agg(booking_ref, ' ') as references, string_agg(date::text, ' ') as days
+      from (select order_id, booking_ref, date from bookings
+        where order_id in (select order_id from moved) order by order_id, id) leg
+      group by order_id
+    ), sold as (
+      select order_id, sum(gross_cents)::numeric as gross, case when bool_and(vat_permille is not null)
+        then sum(gross_cents::numeric * vat_permille / (1000 + vat_permille)) end as vat
+      from order_lines where order_id in (select order_id from moved) group by order_id
+    ), issued as (
+      select order_id, json_agg(json_build_object('kind', kind, 'year', year, 'number', number) order by id) as documents
+      from sales_documents where order_id in (select order_id from moved) group by order_id
+    )
+    select way, direction, amount_cents, outside, said, documents, legs.references, legs.days, partner_code,
+      to_char(at at time zone 'Europe/Athens', 'YYYY-MM-DD HH24:MI') as at,
+      first_name || ' ' || last_name as customer, round(amount_cents * vat / nullif(gross, 0))::int as vat_cents
+    from moved join orders on orders.id = moved.order_id
+      left join legs on legs.order_id = moved.order_id
+      left join sold on sold.order_id = moved.order_id
+      left join issued on issued.order_id = moved.order_id
+    order by moved.at, source, moved.id`)
   return BYTE_ORDER_MARK + [csvLine(accountsColumns), ...rows.map(toLine)].join('')
 }
 
 function toLine(row: Row): string {
-  const at = new Date(row.at)
+  const [day = '', time = ''] = row.at.split(' ')
   // In a column of its own for each direction: a minus would make a spreadsheet think of a formula.
   const euros = (cents: number | null) =>
     cents === null ? '' : centsToEuros(Math.abs(cents)).toFixed(2)
   const amount = euros(row.amount_cents)
   return csvLine([
-    ...[athensDate(at), athensTime(at), words.ways[row.way]],
+    ...[day, time, words.ways[row.way]],
     ...[row.direction === 'in' ? amount : '', row.direction === 'back' ? amount : ''],
     ...[euros(row.vat_cents), row.references ?? '', row.days ?? ''],
     ...[row.customer.trim(), row.partner_code ?? '', row.outside, row.said],
