@@ -46,6 +46,7 @@ export function drawnCommands(): fc.Arbitrary<Command>[] {
     fc.nat({ max: 120 }).map(pass),
     fc.tuple(one, fc.boolean()).map((all) => reassign(...all)),
     one.map(disconnect),
+    one.map(lend),
     one.map((phone) => command(`phone ${phone} connects`, (world) => connect(world, phone))),
   ]
 }
@@ -197,6 +198,21 @@ export function disconnect(number: number): Command {
     if (driver === null) return
     await world.product.services.drivers.revokeDevice(world.driverId, deviceId)
     phone.revoked = true
+  })
+}
+
+/** The other driver connects a phone for a while, which knows what the first has to tell: none of it is his. */
+export function lend(number: number): Command {
+  return command(`phone ${number} is the other driver's for a while`, async (world) => {
+    const phone = phoneOf(world, number)
+    await disconnect(number).run({}, world)
+    if (!phone.revoked) return
+    phone.network = 'on'
+    await sync(world, number)
+    const { code } = await inviteFor(world.product, world.otherDriverId)
+    await on(phone, () => phone.app.pair(code, phone.name))
+    await world.product.services.drivers.revokeDevice(world.otherDriverId, phone.app.view.deviceId)
+    await sync(world, number)
   })
 }
 

@@ -13,6 +13,7 @@ import {
   disconnect,
   drawnCommands,
   fill,
+  lend,
   looks,
   network,
   pass,
@@ -103,7 +104,7 @@ describe('drivers’ phones whose network fails', () => {
     expect(ids.toSorted()).toEqual(world.words.map(({ eventId }) => eventId).toSorted())
     const held = world.words.filter(({ came }) => came?.held).map(({ eventId }) => eventId)
     for (const { app } of world.phones) {
-      expect(app.view).toMatchObject({ outbox: [], full: false })
+      expect(app.view).toMatchObject({ outbox: [], others: [], full: false })
       // Only what was told of a trip that had gone to somebody else, and that is said.
       for (const { eventId, code } of app.view.refused) {
         expect(code).toBe('held')
@@ -149,6 +150,19 @@ describe('drivers’ phones whose network fails', () => {
       'arrived',
     ],
     [
+      'the phone is another driver’s meanwhile, and so is the trip',
+      0,
+      [
+        network(0, 'off'),
+        tell(0, 0, 'on-way'),
+        disconnect(0),
+        reassign(0, true),
+        lend(0),
+        reassign(0, false),
+      ],
+      'on-way',
+    ],
+    [
       'the phone is full',
       0,
       [network(0, 'off'), fill(0, true), tell(0, 0, 'on-way'), tell(0, 0, 'cash-received')],
@@ -158,6 +172,15 @@ describe('drivers’ phones whose network fails', () => {
     const world = await play(await newWorld(clockOff), commands)
     await check(world)
     expect(naiveState(world.trips[0] ?? '', world.words).state).toBe(state)
+    // However often a phone was connected anew, none of its events is said to be missing.
+    for (const bookingRef of world.trips) {
+      const [booking] = await product.services.store.db
+        .select()
+        .from(bookings)
+        .where(eq(bookings.bookingRef, bookingRef))
+      const { events } = await product.services.drivers.readLedger(booking?.id ?? 0)
+      expect(events.filter(({ gap }) => gap)).toEqual([])
+    }
   })
 
   test('lose nothing, double nothing, and come to what a naive reading comes to', async () => {

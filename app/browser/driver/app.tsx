@@ -5,6 +5,7 @@ import { ContactLine, DayScreen } from './day-screen.tsx'
 import { Icon } from './icons.tsx'
 import { renewNews } from './news.ts'
 import { NewsCard } from './news-card.tsx'
+import { OthersUnsent } from './others-unsent.tsx'
 import { Outdated } from './outdated.tsx'
 import { Pairing } from './pairing.tsx'
 import { openPhone, type Phone } from './phone.ts'
@@ -67,6 +68,7 @@ function Days() {
       <main>
         <Refused />
         <Outdated />
+        <OthersUnsent />
         <DayScreen key={index} index={index} />
         <NewsCard />
       </main>

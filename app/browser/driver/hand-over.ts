@@ -21,6 +21,16 @@ export async function handOver(
   return { ok: true, body: { results }, serverTime: null }
 }
 
+/**
+ * What a driver must hear of: what was not taken in, and what was told of a trip that is his no more, which goes from
+ * the screen with the next reading.
+ */
+export function refusedOf(results: EventAnswer[]): { eventId: string; code: string }[] {
+  return results
+    .filter(({ result }) => result === 'rejected' || result === 'held')
+    .map((one) => ({ eventId: one.eventId, code: 'code' in one ? one.code : one.result }))
+}
+
 /** Those of a batch that the server took in and lets count. */
 export function countedOf(batch: UnsentEvent[], results: EventAnswer[]): UnsentEvent[] {
   const counts = new Set(

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
+import { OthersUnsent } from './others-unsent.tsx'
 import type { PairFailure } from './phone.ts'
 import { usePhone } from './use-phone.ts'
 
@@ -56,7 +57,7 @@ export function Pairing() {
     <main class="pairing">
       <h1>{text.pair.heading}</h1>
       {view.ended && <p class="notice">{text.pair.ended}</p>}
-      {view.outbox.length > 0 && <p class="notice">{text.pair.unsent(view.outbox.length)}</p>}
+      <OthersUnsent />
       <form onSubmit={connect}>
         {!isScanned && (
           <>

@@ -6,6 +6,8 @@ import type { DriverKind, Position } from '#app/domain/trip-events/kinds.ts'
 /** An event that is not sent yet. It is signed as it goes: until then its position may still come. */
 export type UnsentEvent = {
   eventId: string
+  /** Who told it: it goes as nobody else's. What an app of before kept does not say. */
+  driver?: { id: number; name: string }
   bookingRef: string
   kind: DriverKind
   /** ISO, by the phone's clock. */
@@ -17,9 +19,12 @@ export type UnsentEvent = {
 
 /** What the phone stores beside its events; `lastContact` by its own clock. */
 export type PhoneRecords = {
-  connection: { deviceId: number; driver: string; keys: CryptoKeyPair }
+  /** One of an app of before does not have the driver's id. */
+  connection: { deviceId: number; driver: string; driverId?: number; keys: CryptoKeyPair }
   days: DriverDay[]
   lastContact: number
+  /** Milliseconds by which the phone's clock was behind the server's then. */
+  skewMs: number
   /** When the server last took events in, by the phone's clock. */
   lastSent: number
   seq: number
@@ -27,7 +32,7 @@ export type PhoneRecords = {
   taken: UnsentEvent[]
   /** How often the phone was asked where it is, by the trip's reference. */
   fixes: Record<string, number>
-  refused: { eventId: string; code: string }[]
+  refused: { eventId: string; code: string; driver?: UnsentEvent['driver'] }[]
   /** `news`: whether the phone is told of changes while nobody looks at it; unset until asked. */
   settings: {
     language: 'el' | 'en'
@@ -39,8 +44,8 @@ export type PhoneRecords = {
 /** What goes as the phone is disconnected. */
 export const FORGOTTEN = ['days', 'taken', 'connection', 'fixes'] as const
 
-/** A photo that goes after its event, by the id of that event. */
-export type UnsentPhoto = { eventId: string; jpeg: Blob }
+/** A photo that goes after its event, by the id of that event, and as nobody else's. */
+export type UnsentPhoto = Pick<UnsentEvent, 'eventId' | 'driver'> & { jpeg: Blob }
 
 interface PhoneSchema extends DBSchema {
   kept: { key: keyof PhoneRecords; value: PhoneRecords[keyof PhoneRecords] }
@@ -66,6 +71,11 @@ export type PhoneStore = {
   dropPhoto(eventId: string): Promise<void>
   /** Takes out what the server has an answer for. */
   settle(numbers: number[]): Promise<void>
+  /**
+   * Numbers what is not sent from 1, as the server counts the events of a phone from when it was connected. What
+   * `isOwn` is not true of waits under numbers below 0, in its order.
+   */
+  renumber(isOwn: (event: UnsentEvent) => boolean): Promise<void>
   /** Forgets trips and key; what is not sent stays, to go when the phone is connected again. */
   forget(): Promise<void>
 }
@@ -105,6 +115,7 @@ export async function openPhoneStore(name = 'meltemi-driver'): Promise<PhoneStor
       const tx = db.transaction('outbox', 'readwrite')
       await Promise.all([...numbers.map((number) => tx.store.delete(number)), tx.done])
     },
+    renumber: (isOwn) => renumber(db, isOwn),
     async forget() {
       const tx = db.transaction('kept', 'readwrite')
       await Promise.all([...FORGOTTEN.map((name) => tx.store.delete(name)), tx.done])
@@ -124,4 +135,22 @@ async function append(
   const numbered = { ...event, deviceSeq }
   await Promise.all([facts.put(deviceSeq, 'seq'), tx.objectStore('outbox').put(numbered), tx.done])
   return numbered
+}
+
+async function renumber(
+  db: IDBPDatabase<PhoneSchema>,
+  isOwn: (event: UnsentEvent) => boolean,
+): Promise<void> {
+  const tx = db.transaction(['kept', 'outbox'], 'readwrite', { durability: 'strict' })
+  const outbox = tx.objectStore('outbox')
+  const all = await outbox.getAll()
+  const own = all.filter(isOwn)
+  const others = all.filter((event) => !isOwn(event))
+  const numbered = [
+    ...others.map((event, index) => ({ ...event, deviceSeq: index - others.length })),
+    ...own.map((event, index) => ({ ...event, deviceSeq: index + 1 })),
+  ]
+  await outbox.clear()
+  const kept = numbered.map((event) => outbox.put(event))
+  await Promise.all([...kept, tx.objectStore('kept').put(own.length, 'seq'), tx.done])
 }

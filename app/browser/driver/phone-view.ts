@@ -8,7 +8,10 @@ export type PhoneView = {
   driver: string | null
   deviceId: number
   days: DriverDay[]
+  /** What this driver told and is not sent. */
   outbox: UnsentEvent[]
+  /** What is not sent of other drivers: it goes once they connect the phone again. */
+  others: UnsentEvent[]
   /** What the server has taken in, as long as the days were not read since. */
   taken: UnsentEvent[]
   refused: PhoneRecords['refused']
@@ -28,14 +31,36 @@ export type PhoneView = {
   skewMs: number
 }
 
+type Connection = PhoneRecords['connection'] | undefined
+type Owned = { driver?: UnsentEvent['driver'] }
+
+/** Whose phone it is, as what is told on it says; a connection of an older app does not know. */
+export function ownerOf(connection: Connection): Owned {
+  const { driver: name, driverId: id } = connection ?? {}
+  return id === undefined || name === undefined ? {} : { driver: { id, name } }
+}
+
+/** Whether something is of the driver whose phone this is; of a phone that is not connected nothing is. */
+export function isOwn({ driver }: Owned, connection: Connection): boolean {
+  return connection !== undefined && (!driver || driver.id === connection.driverId)
+}
+
+/** What is not sent, by whose it is. */
+export function divideOutbox(
+  all: UnsentEvent[],
+  connection: Connection,
+): Pick<PhoneView, 'outbox' | 'others'> {
+  return {
+    outbox: all.filter((event) => isOwn(event, connection)),
+    others: all.filter((event) => !isOwn(event, connection)),
+  }
+}
+
 /** Trips are forgotten when the server was not heard of for so long. */
 const FORGET_MS = 36 * 3_600_000
 
 /** What a phone shows as it is opened: all that it stored. */
-export async function readView(
-  store: PhoneStore,
-  connection: PhoneRecords['connection'] | undefined,
-): Promise<PhoneView> {
+export async function readView(store: PhoneStore, connection: Connection): Promise<PhoneView> {
   const lastContact = (await store.read('lastContact')) ?? null
   const isOld = lastContact !== null && phoneNow() - lastContact > FORGET_MS
   if (isOld) await store.write('days', [])
@@ -44,15 +69,15 @@ export async function readView(
     deviceId: connection?.deviceId ?? 0,
     lastContact,
     days: (await store.read('days')) ?? [],
-    outbox: await store.outbox(),
+    ...divideOutbox(await store.outbox(), connection),
     taken: (await store.read('taken')) ?? [],
     lastSent: (await store.read('lastSent')) ?? null,
-    refused: (await store.read('refused')) ?? [],
+    refused: ((await store.read('refused')) ?? []).filter((one) => isOwn(one, connection)),
     settings: (await store.read('settings')) ?? { language: 'el', colours: 'auto' },
     sending: false,
     full: false,
     away: false,
     ended: false,
-    skewMs: 0,
+    skewMs: (await store.read('skewMs')) ?? 0,
   }
 }

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPhone, type Phone } from './phone.ts'
 import { openPhoneStore, type PhoneStore } from './phone-store.ts'
 
-type Sent = { eventId: string; payload?: { text: string } }
+type Sent = { eventId: string; deviceSeq: number; payload?: { text: string } }
 
 const DAY = { day: '2026-08-01', next: '2026-08-02', version: '1', driver: 'Nikos', trips: [] }
 const HOUR_MS = 3_600_000
-const PAIRED = { deviceId: 7, driver: { id: 1, name: 'Nikos' } }
+const NIKOS = { deviceId: 7, driver: { id: 1, name: 'Nikos' } }
+const MARIA = { deviceId: 8, driver: { id: 2, name: 'Maria' } }
 
 describe('the phone', () => {
   let store: PhoneStore
@@ -16,6 +17,11 @@ describe('the phone', () => {
   /** How many calls brought events. */
   let calls = 0
   let taken: string[]
+  let numbers: number[]
+  /** Milliseconds by which the server's clock is ahead of the phone's. */
+  let serverOff: number
+  /** Whom the next code of the office is for. */
+  let paired: typeof NIKOS
   let network: 'on' | 'off'
   /** What the server does with a call that brings events: its status. */
   let judge: (events: Sent[]) => number
@@ -23,6 +29,9 @@ describe('the phone', () => {
   beforeEach(async () => {
     network = 'on'
     taken = []
+    numbers = []
+    serverOff = 0
+    paired = NIKOS
     calls = 0
     judge = () => 200
     vi.stubGlobal('navigator', {})
@@ -37,13 +46,15 @@ describe('the phone', () => {
 
   async function answerCall(path: string, init?: RequestInit): Promise<Response> {
     if (network === 'off') throw new TypeError('no signal')
-    if (path.endsWith('/pair')) return Response.json(PAIRED, { status: 201 })
-    if (!path.endsWith('/events')) return Response.json(DAY)
+    if (path.endsWith('/pair')) return Response.json(paired, { status: 201 })
+    const date = new Date(Date.now() + serverOff).toUTCString()
+    if (!path.endsWith('/events')) return Response.json(DAY, { headers: { date } })
     const { events } = JSON.parse(String(init?.body)) as { events: Sent[] }
     calls++
     const status = judge(events)
     if (status !== 200) return Response.json({ code: 'invalid-request' }, { status })
     taken.push(...events.map(({ eventId }) => eventId))
+    numbers.push(...events.map(({ deviceSeq }) => deviceSeq))
     const results = events.map(({ eventId, payload }) => ({
       eventId,
       result: payload?.text === 'not his trip any more' ? 'held' : 'accepted',
@@ -74,7 +85,7 @@ describe('the phone', () => {
       await syncAll()
       expect(taken).toEqual(ids)
       expect(phone.view.outbox).toEqual([])
-      expect(phone.view.refused).toEqual([{ eventId: unreadable, code: 'invalid-request' }])
+      expect(phone.view.refused).toMatchObject([{ eventId: unreadable, code: 'invalid-request' }])
       const asked = calls
       await syncAll()
       expect(calls).toBe(asked)
@@ -161,6 +172,72 @@ describe('the phone', () => {
     await syncAll()
     await phone.report('PT-PHONE', 'problem')
     expect(getCurrentPosition).toHaveBeenCalledTimes(7)
+    await syncAll()
+  })
+
+  /** The office ends the connection, the phone hears it, and is connected anew. */
+  async function connectAnew(by: typeof NIKOS): Promise<void> {
+    network = 'on'
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 401 })))
+    await syncAll()
+    expect(phone.view).toMatchObject({ driver: null, ended: true, outbox: [], days: [] })
+    vi.stubGlobal('fetch', answerCall)
+    paired = by
+    await phone.pair('GHJKLM', 'Test phone')
+    await syncAll()
+  }
+
+  test('sends what its driver told as nobody else’s, and shows it to nobody else', async () => {
+    await tellAll(['one', 'two'])
+    const ids = unsent()
+    await connectAnew(MARIA)
+    expect({ taken, unsent: unsent() }).toEqual({ taken: [], unsent: [] })
+    expect(phone.view.others.map(({ eventId }) => eventId)).toEqual(ids)
+    await phone.report('PT-HERS', 'problem', { text: 'three' })
+    await syncAll()
+    const hers = [...taken]
+    expect(hers).toHaveLength(1)
+    // Closed and opened it still knows whose they are.
+    phone = await openPhone(store)
+    expect({ unsent: unsent(), others: phone.view.others.length }).toEqual({
+      unsent: [],
+      others: 2,
+    })
+    await connectAnew(NIKOS)
+    expect(taken).toEqual([...hers, ...ids])
+    expect(phone.view).toMatchObject({ outbox: [], others: [] })
+  })
+
+  test('keeps a refusal for the driver whom it is about', async () => {
+    await tellAll(['not his trip any more'])
+    network = 'on'
+    await syncAll()
+    expect(phone.view.refused).toHaveLength(1)
+    await connectAnew(MARIA)
+    expect(phone.view.refused).toEqual([])
+    await phone.dismissRefused()
+    await connectAnew(NIKOS)
+    expect(phone.view.refused).toMatchObject([{ code: 'held' }])
+  })
+
+  test('numbers what it tells from 1 each time it is connected: none is missing before', async () => {
+    network = 'on'
+    await tellAll(['one', 'two'])
+    network = 'off'
+    await tellAll(['three', 'four'])
+    await connectAnew(NIKOS)
+    await tellAll(['five'])
+    expect(numbers).toEqual([1, 2, 1, 2, 3])
+  })
+
+  test('knows how wrong its clock is as it is opened without a signal', async () => {
+    network = 'on'
+    serverOff = -24 * HOUR_MS
+    await syncAll()
+    network = 'off'
+    const { skewMs } = (await openPhone(store)).view
+    // The server says its time in whole seconds.
+    expect(Math.abs(skewMs + 24 * HOUR_MS)).toBeLessThan(2_000)
   })
 
   test.each(['photos', 'outbox'] as const)(

@@ -1,11 +1,11 @@
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import type { DriverKind, Position } from '#app/domain/trip-events/kinds.ts'
 import { type Answer, type EventAnswer, pairPhone, readDay, sendPhoto } from './calls.ts'
-import { countedOf, handOver } from './hand-over.ts'
+import { countedOf, handOver, refusedOf } from './hand-over.ts'
 import { Fixes } from './locate.ts'
 import { phoneNow } from './phone-clock.ts'
 import type { PhoneRecords, PhoneStore, UnsentEvent } from './phone-store.ts'
-import { type PhoneView, readView } from './phone-view.ts'
+import { divideOutbox, isOwn, ownerOf, type PhoneView, readView } from './phone-view.ts'
 import { makeKeys } from './sign-event.ts'
 
 const BATCH = 100
@@ -57,9 +57,11 @@ export class Phone {
     const answer = await pairPhone({ code, deviceName, publicKey })
     if (!answer.ok) return answer.why === 'unknown-phone' ? 'failed' : answer.why
     const { deviceId, driver } = answer.body
-    this.connection = { deviceId, driver: driver.name, keys }
-    await this.store.write('connection', this.connection)
-    this.show({ driver: driver.name, deviceId, ended: false })
+    const connection = { deviceId, driver: driver.name, driverId: driver.id, keys }
+    await this.store.renumber((event) => isOwn(event, connection))
+    await this.store.write('connection', connection)
+    this.connection = connection
+    this.show({ ...(await readView(this.store, connection)), ended: false })
     void this.sync()
     return null
   }
@@ -78,7 +80,7 @@ export class Phone {
   ): Promise<void> {
     const payload = JSON.parse(JSON.stringify(claim)) as Json
     const eventId = crypto.randomUUID()
-    if (jpeg) await this.store.storePhoto({ eventId, jpeg })
+    if (jpeg) await this.store.storePhoto({ eventId, jpeg, ...ownerOf(this.connection) })
     await this.keep({ eventId, bookingRef, kind: 'no-show-claimed', payload, position })
     void this.sync()
   }
@@ -101,6 +103,7 @@ export class Phone {
   private async keep({ payload, position, ...event }: NewEvent): Promise<UnsentEvent> {
     const stored = await this.store.append({
       ...event,
+      ...ownerOf(this.connection),
       at: new Date(phoneNow()).toISOString(),
       ...(payload !== undefined && { payload }),
       ...(position && { position }),
@@ -126,7 +129,9 @@ export class Phone {
 
   /** The driver has read what was refused. */
   async dismissRefused(): Promise<void> {
-    await this.store.write('refused', [])
+    const all = (await this.store.read('refused')) ?? []
+    const others = all.filter((one) => !isOwn(one, this.connection))
+    await this.store.write('refused', others)
     this.show({ refused: [] })
   }
 
@@ -156,19 +161,16 @@ export class Phone {
   }
 
   private async showSent(): Promise<void> {
-    const outbox = await this.store.outbox().catch(() => this.view.outbox)
-    this.show({
-      sending: false,
-      outbox,
-      full: this.store.isFull(),
-    })
+    const all = await this.store.outbox().catch(() => null)
+    const unsent = all ? divideOutbox(all, this.connection) : {}
+    this.show({ sending: false, ...unsent, full: this.store.isFull() })
   }
 
   /** False when there is no going on: no answer, or this phone is known no more. */
   private async flush(): Promise<boolean> {
     for (let most = BATCH; ; ) {
-      const waiting = await this.store.outbox()
-      const batch = waiting.filter((event) => !this.locating.has(event.deviceSeq)).slice(0, most)
+      const { outbox } = divideOutbox(await this.store.outbox(), this.connection)
+      const batch = outbox.filter((event) => !this.locating.has(event.deviceSeq)).slice(0, most)
       if (batch.length === 0 || !this.connection) return this.connection !== undefined
       const answer = await handOver(this.connection.keys.privateKey, batch)
       if (answer.ok) {
@@ -187,27 +189,26 @@ export class Phone {
   /** Photos go once their events are taken in: the server knows them by these. */
   private async flushPhotos(): Promise<void> {
     const unsent = new Set((await this.store.outbox()).map(({ eventId }) => eventId))
-    for (const { eventId, jpeg } of await this.store.photos()) {
-      if (!unsent.has(eventId) && (await sendPhoto(eventId, jpeg))) {
-        await this.store.dropPhoto(eventId)
-      }
+    for (const photo of await this.store.photos()) {
+      const { eventId, jpeg } = photo
+      const isTaken = !unsent.has(eventId) && isOwn(photo, this.connection)
+      if (isTaken && (await sendPhoto(eventId, jpeg))) await this.store.dropPhoto(eventId)
     }
   }
 
   private async settle(batch: UnsentEvent[], results: EventAnswer[]): Promise<void> {
-    // Of a trip that is his no more a driver must hear, too: it goes from the screen with the next reading.
-    const more = results
-      .filter(({ result }) => result === 'rejected' || result === 'held')
-      .map((one) => ({ eventId: one.eventId, code: 'code' in one ? one.code : one.result }))
+    const more = refusedOf(results).map((one) => ({ ...one, ...ownerOf(this.connection) }))
+    const before = (await this.store.read('refused')) ?? []
+    if (more.length > 0) await this.store.write('refused', [...before, ...more])
     const refused = [...this.view.refused, ...more]
-    if (more.length > 0) await this.store.write('refused', refused)
     // Shown until the days have them: a step that was pressed must not flicker back.
     const taken = [...this.view.taken, ...countedOf(batch, results)]
     await this.store.write('taken', taken)
     await this.store.settle(batch.map(({ deviceSeq }) => deviceSeq))
     const lastSent = phoneNow()
     await this.store.write('lastSent', lastSent)
-    this.show({ outbox: await this.store.outbox(), taken, refused, lastSent })
+    const unsent = divideOutbox(await this.store.outbox(), this.connection)
+    this.show({ ...unsent, taken, refused, lastSent })
   }
 
   private async refresh(): Promise<void> {
@@ -221,12 +222,13 @@ export class Phone {
     )
     const taken = tomorrow.ok ? [] : this.view.taken
     const lastContact = phoneNow()
+    const skewMs = today.serverTime ? today.serverTime - lastContact : this.view.skewMs
     await Promise.all([
+      this.store.write('skewMs', skewMs),
       this.store.write('days', days),
       this.store.write('taken', taken),
       this.store.write('lastContact', lastContact),
     ])
-    const skewMs = today.serverTime ? today.serverTime - lastContact : this.view.skewMs
     this.show({ days, taken, lastContact, skewMs, driver, away: false })
   }
 

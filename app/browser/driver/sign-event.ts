@@ -11,8 +11,11 @@ export async function makeKeys() {
   return { keys, publicKey: { kty: 'EC' as const, crv: 'P-256' as const, x, y } }
 }
 
-/** The event with the phone's signature over its canonical JSON. */
-export async function signEvent(key: CryptoKey, event: UnsentEvent): Promise<SignedEvent> {
+/** The event with the phone's signature over its canonical JSON; whose phone it is the server knows. */
+export async function signEvent(
+  key: CryptoKey,
+  { driver: _, ...event }: UnsentEvent,
+): Promise<SignedEvent> {
   const bytes = new TextEncoder().encode(canonicalJson(event as Json))
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes)
   const text = btoa(String.fromCharCode(...new Uint8Array(signature)))

@@ -21,7 +21,6 @@ export const driverAppEn = inEnglish({
     away: 'No signal. Try again.',
     failed: 'The phone was not connected. Ask for a new code.',
     ended: 'The office disconnected this phone.',
-    unsent: (count: number) => `${count} not sent: they go once you are connected again.`,
   },
   days: { today: 'Today', tomorrow: 'Tomorrow', none: 'No trips.', more: 'Settings' },
   sent: {
@@ -32,6 +31,8 @@ export const driverAppEn = inEnglish({
     offline: 'No signal',
     asOf: (time: string) => `As of ${time}`,
     retry: 'Send now',
+    others: (name: string, count: number) =>
+      `${name && `${name}: `}${count} not sent. ${count === 1 ? 'It goes' : 'They go'} once this phone is connected ${name ? 'in that name ' : ''}again.`,
     full: 'The phone is full. Do not close the app before everything is sent.',
   },
   next: { 'on-way': 'On my way', arrived: 'Arrived', 'on-board': 'On board', done: 'Done' },
