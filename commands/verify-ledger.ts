@@ -27,18 +27,16 @@ export const verifyLedger: Command = {
       signatures: { type: 'boolean' },
     })
     const until = instantOf(options.until)
-    const { drivers } = services
-    const [{ trips, events, broken, head }, signatures] = await Promise.all([
-      drivers.verifyLedgers(until),
-      options.signatures ? drivers.verifySignatures() : null,
-    ])
+    const { trips, events, broken, head, signatures } = await services.drivers.verifyLedgers({
+      ...(until && { until }),
+      ...(options.signatures && { signatures: 'all' as const }),
+    })
     for (const { bookingRef, seq, fault } of broken) {
       print(`${bookingRef}: ${FAULTS[fault]}, at event ${seq}`)
     }
     print(`${events} events of ${trips} trips, ${broken.length} broken. Head ${head}`)
-    if (signatures) printForged(signatures, print)
-    const forged = signatures?.forged ?? []
-    if (broken.length + forged.length > 0)
+    if (options.signatures) printForged(signatures, print)
+    if (broken.length + signatures.forged.length > 0)
       throw new CommandFailed('A ledger is not as it was written.')
   },
 }

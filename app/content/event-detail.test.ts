@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidedBy, eventDetail } from './event-detail.ts'
+import { decidedBy, eventDetail, eventMarks } from './event-detail.ts'
 
 const problem = { eventId: 'three', kind: 'problem', payload: { text: 'Flat tyre' } } as const
 const onWay = { eventId: 'one', kind: 'on-way', payload: null } as const
@@ -30,6 +30,26 @@ test.each([
   [onWay, ''],
 ] as const)('%j says “%s”', (event, words) => {
   expect(eventDetail(event, [onWay, problem, event])).toBe(words)
+})
+
+test('says of an event how far it can be relied on', () => {
+  const sound = { held: false, gap: false, skewed: false, erased: false, forged: false }
+  const marks = (kind: 'arrived' | 'undo', more: object, counts = true) =>
+    eventMarks({ ...sound, kind, counts, ...more })
+  expect(marks('arrived', {})).toEqual([])
+  expect(marks('arrived', { held: true }, false)).toEqual([
+    'does not count: no longer this driver’s trip, or cancelled',
+  ])
+  // The office let it count.
+  expect(marks('arrived', { held: true })).toEqual([])
+  expect(marks('arrived', {}, false)).toEqual(['taken back, does not count'])
+  expect(marks('undo', {}, false)).toEqual([])
+  expect(marks('arrived', { gap: true, skewed: true, erased: true, forged: true })).toEqual([
+    'events of this phone before it are missing',
+    'the phone’s clock was wrong',
+    'content erased',
+    'not as the phone signed it',
+  ])
 })
 
 test('names who of the office decided, and takes nobody else’s word for it', () => {

@@ -35,6 +35,32 @@ export function eventDetail({ kind, payload }: WordedEvent, all: readonly Worded
   return details.text ?? details.reason ?? (details.cents ? formatEuroExact(details.cents) : '')
 }
 
+/** What readers of an event must know of it. */
+type MarkedEvent = {
+  kind: TripEventKind
+  counts: boolean
+  held: boolean
+  gap: boolean
+  skewed: boolean
+  erased: boolean
+  forged: boolean
+}
+
+/** What is to be said of how far an event can be relied on, as the office and card disputes read it. */
+export function eventMarks(event: MarkedEvent): string[] {
+  const { kind, counts, held, gap, skewed, erased, forged } = event
+  const text = texts()(ledgerTextEn)
+  const marks = [
+    held && !counts && text.held,
+    !held && !counts && kind !== 'undo' && text.takenBack,
+    gap && text.gap,
+    skewed && text.skewed,
+    erased && text.erased,
+    forged && text.forged,
+  ]
+  return marks.filter((mark) => mark !== false)
+}
+
 /** The username of who decided, for the office's own events; null for all others. */
 export function decidedBy({ actor, payload }: { actor: string; payload: unknown }): string | null {
   const { by } = (payload ?? {}) as { by?: string }

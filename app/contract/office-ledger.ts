@@ -69,6 +69,10 @@ const ledger = z.strictObject({
   /** The chain is whole, and each event is as its phone signed it. */
   verified: z.boolean(),
   progress,
+  /** How long its driver waited: until when that was free, and when it ended, null while he does; null where he did not. */
+  waited: z.nullable(
+    z.strictObject({ startsAt: moment, freeUntil: moment, endedAt: z.nullable(moment) }),
+  ),
 })
 
 /** What is told of a trip on its day, and the office's word on it. */

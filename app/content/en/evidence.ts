@@ -38,7 +38,6 @@ export const evidenceTextEn = inEnglish({
     `at ${lat.toFixed(5)}, ${lng.toFixed(5)} (± ${metres} m)`,
   metres: (metres: number) => `${metres} m from the pickup`,
   times: (device: string, server: string) => `by the phone’s clock ${device}, received ${server}`,
-  erased: 'part of it was removed',
   proof: 'Proof',
   whole:
     'Every event above carries the hash of the one before it. We checked them as this was made: none is missing, changed or added.',

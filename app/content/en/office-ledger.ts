@@ -1,6 +1,9 @@
 import type { TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
 import { inEnglish } from '../texts.ts'
 
+const quartersBeyond = (count: number) =>
+  count === 1 ? '1 started quarter of an hour' : `${count} started quarters of an hour`
+
 /** What the office reads of what was told while a trip was driven. */
 export const ledgerTextEn = inEnglish({
   heading: 'On the road',
@@ -43,6 +46,15 @@ export const ledgerTextEn = inEnglish({
   skewed: 'the phone’s clock was wrong',
   erased: 'content erased',
   forged: 'not as the phone signed it',
+  /** `quarters`: started ones beyond the free time. */
+  waits: (from: string, until: string, quarters: number) =>
+    quarters > 0
+      ? `Waiting since ${from}. The free time ended at ${until}: ${quartersBeyond(quarters)} so far.`
+      : `Waiting counts from ${from} and is free until ${until}.`,
+  waited: (from: string, to: string, quarters: number) =>
+    quarters > 0
+      ? `The driver waited from ${from} to ${to}: ${quartersBeyond(quarters)} beyond the free time.`
+      : `The driver waited from ${from} to ${to}, within the free time.`,
   rating: (stars: number) => `The guest gave ${stars} of 5 stars`,
   kind: {
     'on-way': 'On the way',

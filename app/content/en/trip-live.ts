@@ -40,7 +40,7 @@ export const liveTextEn = inEnglish({
   waitingAhead: (until: string) => `Waiting is free until ${until}.`,
   waitingFree: (until: string, minutes: number) =>
     `Waiting is free until ${until}: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left.`,
-  waitingOver: (until: string) => `Waiting was free until ${until}.`,
+  waitingOver: (until: string) => `Waiting was free until ${until}. Your driver is still there.`,
   here: 'I am here',
   hereSent: (at: string) => `You said at ${at} that you are there. Your driver reads it.`,
   late: 'I am late',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { effectiveTime, isGap, isSkewed } from './effective-time.ts'
 import { freeMinutesAt } from './free-minutes.ts'
-import { chargedQuarters, isPlaceShown, noShowHindrance, waitingClock } from './waiting.ts'
+import {
+  chargedQuarters,
+  isPlaceShown,
+  noShowHindrance,
+  waitedOf,
+  waitingClock,
+} from './waiting.ts'
 
 const MINUTE = 60_000
 const PICKUP = Date.UTC(2026, 6, 1, 9)
@@ -34,6 +40,30 @@ test('beyond the free time each started quarter counts', () => {
   const waiting = { startsAt: PICKUP, freeUntil: PICKUP + 15 * MINUTE }
   const at = (minute: number) => chargedQuarters(waiting, PICKUP + minute * MINUTE)
   expect([0, 15, 16, 30, 31].map(at)).toEqual([0, 0, 1, 1, 2])
+})
+
+test('a driver waited until the guest was on board, or did not come by the office’s word too', () => {
+  const at = (minute: number) => PICKUP + minute * MINUTE
+  const step = (name: 'arrived' | 'on-board', minute: number, inferred = false) => {
+    return { step: name, at: at(minute), inferred }
+  }
+  const waited = (steps: ReturnType<typeof step>[], confirmed?: boolean) =>
+    waitedOf(
+      {
+        steps,
+        noShow: confirmed === undefined ? null : { eventId: 'one', at: at(20), confirmed },
+      },
+      { pickupAt: PICKUP, free: 15 },
+    )
+  const clock = { startsAt: PICKUP, freeUntil: at(15) }
+  expect(waited([step('arrived', -5)])).toEqual({ ...clock, endedAt: null })
+  expect(waited([step('arrived', -5), step('on-board', 31)])).toEqual({ ...clock, endedAt: at(31) })
+  expect(waited([step('arrived', -5)], false)).toEqual({ ...clock, endedAt: null })
+  expect(waited([step('arrived', -5)], true)).toEqual({ ...clock, endedAt: at(20) })
+  // A guest who was early was waited for by nobody, and an arrival nobody told says nothing.
+  expect(waited([step('arrived', -5), step('on-board', -1)])).toBeNull()
+  expect(waited([step('arrived', 31, true), step('on-board', 31)])).toBeNull()
+  expect(waited([])).toBeNull()
 })
 
 test('a no-show opens by the clock, then asks for two tries to reach the guest', () => {

@@ -36,6 +36,25 @@ export function chargedQuarters({ freeUntil }: Waiting, now: number): number {
   return Math.max(0, Math.ceil((now - freeUntil) / (QUARTER_MINUTES * MINUTE)))
 }
 
+/** How long a driver waited; `endedAt` is null while he does. */
+export type Waited = Waiting & { endedAt: number | null }
+
+/**
+ * How long a trip's driver waited: from when his clock ran until the guest was on board, or until he said that nobody
+ * came, once the office has confirmed it. Null where he did not tell that he had arrived, or needed to wait for nobody.
+ */
+export function waitedOf(
+  { steps, noShow }: Pick<TripProgress, 'steps' | 'noShow'>,
+  { pickupAt, free }: { pickupAt: number; free: FreeMinutes },
+): Waited | null {
+  const arrived = steps.find(({ step }) => step === 'arrived')
+  if (!arrived || arrived.inferred) return null
+  const waiting = waitingClock({ arrivedAt: arrived.at, pickupAt, free })
+  const onBoard = steps.find(({ step }) => step === 'on-board')
+  const endedAt = onBoard?.at ?? (noShow?.confirmed ? noShow.at : null)
+  return endedAt !== null && endedAt <= waiting.startsAt ? null : { ...waiting, endedAt }
+}
+
 /** How often a guest must have been called or written to before a driver may say nobody came. */
 export const CONTACT_ATTEMPTS_NEEDED = 2
 

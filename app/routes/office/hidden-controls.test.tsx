@@ -38,6 +38,7 @@ const LEDGER = {
   ],
 } as unknown as TripLedger
 
+const NOW = new Date('2026-12-01T12:31:00Z')
 const booking = listedBooking({ review: 'over-promise', untold: true, driverName: 'Nikos' })
 const week: RosterWeek = { days: ['2026-11-30'], cells: [] }
 const driver = { id: 1, name: 'Nikos' } as Driver
@@ -47,7 +48,10 @@ const unasked = () => Promise.reject(new Error('not expected'))
 const PARTS: [name: string, part: ReactNode][] = [
   ['an address to correct', <EmailField key="email" email={booking.email} correct={unasked} />],
   ['what is to be looked at', <ReviewNotice key="review" booking={booking} />],
-  ['a driver’s word to decide', <LedgerList key="ledger" booking={booking} ledger={LEDGER} />],
+  [
+    'a driver’s word to decide',
+    <LedgerList key="ledger" booking={booking} ledger={LEDGER} loadedAt={NOW} />,
+  ],
   [
     'guests to tell',
     <UntoldStrip key="untold" bookings={[{ ...booking, orderDueCents: 0 }]} onTold={none} />,

@@ -37,13 +37,13 @@ import {
   receiveGuestReport,
 } from './guest-live.ts'
 import { type Invite, makeInvite } from './invites.ts'
-import { type LedgerCheck, readLedger, type TripLedger, verifyLedgers } from './ledger.ts'
+import { readLedger, type TripLedger } from './ledger.ts'
 import { type PhotoAnswer, readPhoto, storePhoto } from './photos.ts'
 import { choosePush, type PushWish, pushNews } from './push-news.ts'
 import { readProgress } from './read-events.ts'
 import { createReceiveEvents, type EventResult, type ReportedBatch } from './receive-events.ts'
 import { type RoadMatters, readRoad, readRoadMatters } from './road.ts'
-import { type SignatureReport, verifySignatures } from './verify-signatures.ts'
+import { type LedgerCheck, type LedgerWish, verifyLedgers } from './verify-ledgers.ts'
 import { watchDrivers } from './watch.ts'
 import { watchChanges } from './watch-changes.ts'
 
@@ -70,10 +70,7 @@ export type Drivers = {
   /** Starts what draws documents, before somebody waits for the first. */
   prepareEvidence(): Promise<void>
   readLedger(bookingId: number): Promise<TripLedger>
-  /** `until`: hash and counts as they were then; what is broken, whenever it came in. */
-  verifyLedgers(until?: Date): Promise<LedgerCheck>
-  /** `since`: only of trips of which something came in since then. */
-  verifySignatures(since?: Date): Promise<SignatureReport>
+  verifyLedgers(wish?: LedgerWish): Promise<LedgerCheck>
   /** How trips stand, by the ids of their bookings; those nobody told anything of are left out. */
   readProgress(bookingIds: readonly number[]): Promise<Map<number, TripProgress>>
   readRoad(bookingIds: readonly number[]): Promise<Map<number, RoadState>>
@@ -125,8 +122,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     renderEvidence,
     prepareEvidence,
     readLedger: (bookingId) => readLedger(deps, bookingId),
-    verifyLedgers: (until) => verifyLedgers(deps, until),
-    verifySignatures: (since) => verifySignatures(deps, since),
+    verifyLedgers: (wish) => verifyLedgers(deps, wish),
     readProgress: (bookingIds) => readProgress(deps.store.db, bookingIds),
     readRoad: (bookingIds) => readRoad(deps, bookingIds),
     readRoadMatters: () => readRoadMatters(deps),

@@ -53,7 +53,9 @@ describe.each(storeKinds)('the evening mail on the %s store', (kind) => {
     clock.set('2026-08-01T18:10:00Z')
     await phone.tell({ bookingRef: 'PT-EVENING', kind: 'on-board' })
     expect((await drivers.verifyLedgers()).head).not.toBe(head)
-    expect((await drivers.verifyLedgers(new Date('2026-08-01T18:00:00Z'))).head).toBe(head)
+    expect((await drivers.verifyLedgers({ until: new Date('2026-08-01T18:00:00Z') })).head).toBe(
+      head,
+    )
     clock.set('2026-08-02T18:30:00Z')
     await drivers.mailEvening()
     expect(await mails()).toHaveLength(1)
@@ -79,6 +81,7 @@ describe.each(storeKinds)('the evening mail on the %s store', (kind) => {
     clock.set('2026-08-06T18:30:00Z')
     await drivers.mailEvening()
     expect((await mails()).at(-1)?.facts).toMatchObject({ day: '2026-08-04' })
-    expect((await drivers.verifySignatures()).forged).toEqual([{ bookingRef: 'PT-FORGED', seq: 1 }])
+    const { signatures } = await drivers.verifyLedgers({ signatures: 'all' })
+    expect(signatures.forged).toEqual([{ bookingRef: 'PT-FORGED', seq: 1 }])
   })
 })

@@ -1,10 +1,11 @@
 import { company } from '#app/content/company.ts'
 import { evidenceTextEn } from '#app/content/en/evidence.ts'
 import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
-import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
+import { decidedBy, eventDetail, eventMarks } from '#app/content/event-detail.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
+import { chargedQuarters, type Waited } from '#app/domain/trip-events/waiting.ts'
 import { openDocument, prepareDrawing, type Sheet } from '#app/server/pdf/index.server.ts'
 import type { Evidence } from './evidence.ts'
 import { cancellationTerms } from './evidence-terms.ts'
@@ -85,9 +86,10 @@ function renderMails(sheet: Sheet, { mails }: Evidence): void {
   }
 }
 
-function renderLedger(sheet: Sheet, { ledger, photos }: Evidence): void {
+function renderLedger(sheet: Sheet, { ledger, photos, madeAt }: Evidence): void {
   sheet.heading(text.road)
   if (ledger.events.length === 0) sheet.paragraph(text.noEvents)
+  if (ledger.waited) sheet.paragraph(waitedText(ledger.waited, madeAt))
   for (const event of ledger.events) {
     sheet.strong(`${event.seq}. ${road.kind[event.kind]} · ${momentOf(event.at)}`)
     for (const line of linesOf(event, ledger.events)) sheet.soft(line)
@@ -100,20 +102,21 @@ function renderLedger(sheet: Sheet, { ledger, photos }: Evidence): void {
   sheet.paragraph(text.howTo)
 }
 
+function waitedText(waited: Waited, madeAt: string): string {
+  const { startsAt, freeUntil, endedAt } = waited
+  const at = (instant: number) => athensTime(new Date(instant))
+  const quarters = chargedQuarters(waited, endedAt ?? Date.parse(madeAt))
+  return endedAt === null
+    ? road.waits(at(startsAt), at(freeUntil), quarters)
+    : road.waited(at(startsAt), at(endedAt), quarters)
+}
+
 function linesOf(event: LedgerLine, all: readonly LedgerLine[]): string[] {
   const { actor, driver, device, position, pickupMetres, hash } = event
   const who = driver ? `${driver}${device ? `, ${device}` : ''}` : road.actor[actor]
   const place = position && text.place(position.lat, position.lng, position.accuracy)
   const far = pickupMetres !== null && text.metres(pickupMetres)
-  const more = [
-    who,
-    decidedBy(event),
-    eventDetail(event, all),
-    place,
-    far,
-    event.erased && text.erased,
-    event.forged && road.forged,
-  ]
+  const more = [who, decidedBy(event), eventDetail(event, all), place, far, ...eventMarks(event)]
   const times = text.times(momentOf(event.atDevice), momentOf(event.atServer))
   // What guest and office told has one time, that of its heading.
   const said = actor === 'driver' ? [times] : []

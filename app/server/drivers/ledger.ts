@@ -1,22 +1,27 @@
-import { asc, eq, gt, inArray } from 'drizzle-orm'
+import type { KeyObject } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { type Coordinates, straightMetres } from '#app/domain/place/geometry.ts'
-import { type ChainVerdict, verifyChain } from '#app/domain/trip-events/chain.ts'
+import { verifyChain } from '#app/domain/trip-events/chain.ts'
 import { isGap, isSkewed } from '#app/domain/trip-events/effective-time.ts'
 import { countedEvents, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
+import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
+import { livePhase } from '#app/domain/trip-events/guest-day.ts'
 import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
-import { driverDevices, drivers, tripEvents, tripPhotos } from '#app/server/db/index.server.ts'
+import { type Waited, waitedOf } from '#app/domain/trip-events/waiting.ts'
+import type { StoredLeg } from '#app/server/bookings/index.server.ts'
+import {
+  driverDevices,
+  drivers,
+  isAnyOf,
+  tripEvents,
+  tripPhotos,
+} from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { sha256 } from './digest.ts'
 import { pickupPointOf } from './places.ts'
-import {
-  type ChainedEvent,
-  readChains,
-  readEvents,
-  type StoredEvent,
-  toFolded,
-  toLedger,
-} from './read-events.ts'
-import { findForged, type SignedEvent } from './verify-signatures.ts'
+import { readEvents, type StoredEvent, toFolded, toLedger } from './read-events.ts'
+import { isSignedBy, readStoredKey } from './signed-events.ts'
 
 /** A line of a trip's ledger; instants in ISO. Hashes in hex, as docs/rules/ledger.md has them. */
 export type LedgerLine = {
@@ -61,17 +66,22 @@ export type TripLedger = {
   head: string
   verified: boolean
   progress: TripProgress
+  /** How long its driver waited, or does; null where he did not, or the trip is over without an end that was told. */
+  waited: Waited | null
 }
 
 /** Reads a booking's ledger; empty for one nobody has told anything of. */
 export async function readLedger(deps: DriverDeps, bookingId: number): Promise<TripLedger> {
   const rows = (await readEvents(deps.store.db, [bookingId])).get(bookingId) ?? []
-  const [names, gaps] = [await readNames(deps, rows), await findGaps(deps, rows)]
-  const [pickup, photos] = [await findPickup(deps, bookingId), await findPhotos(deps, bookingId)]
+  const { names, keys } = await readPhones(deps, rows)
+  const gaps = await findGaps(deps, rows)
+  const [leg, photos] = [await findLeg(deps, bookingId), await findPhotos(deps, bookingId)]
+  const pickup = leg && pickupPointOf(deps.maps, leg)
   const folded = rows.map(toFolded)
+  const progress = foldTrip(folded)
   const counted = new Set(countedEvents(folded).map(({ eventId }) => eventId))
   const verdict = verifyChain(sha256, rows.map(toLedger))
-  const forged = new Set((await findForged(deps.store.db, signedOf(rows))).map(({ seq }) => seq))
+  const forged = await findForged(keys, rows)
   return {
     events: rows.map((row) => ({
       ...lineOf(row),
@@ -84,17 +94,17 @@ export async function readLedger(deps: DriverDeps, bookingId: number): Promise<T
     })),
     head: verdict.ok ? verdict.head : (rows.at(-1)?.hash ?? ''),
     verified: verdict.ok && forged.size === 0,
-    progress: foldTrip(folded),
+    progress,
+    waited: leg && waitedFor(leg, progress, deps.now()),
   }
 }
 
-/** What phones told, as long as all of its content is there. */
-function signedOf(rows: readonly StoredEvent[]): SignedEvent[] {
-  return rows.flatMap(({ deviceId, atDevice, content, ...event }) => {
-    if (deviceId === null || content?.erasedAt) return []
-    const { payload, position } = content ?? {}
-    return { ...event, deviceId, payload, position, atDevice: atDevice.getTime() }
-  })
+function waitedFor(leg: StoredLeg, progress: TripProgress, now: Date): Waited | null {
+  const { pickupAt, pickupLocation, status } = leg
+  const clock = { pickupAt: pickupAt.getTime(), free: freeMinutesAt(pickupLocation) }
+  const waited = waitedOf(progress, clock)
+  const trip = { pickupAt, state: progress.state, status: status as BookingStatus }
+  return waited?.endedAt === null && livePhase(trip, now) === 'over' ? null : waited
 }
 
 type LaterField = 'counts' | 'driver' | 'device' | 'gap' | 'forged' | 'photo' | 'pickupMetres'
@@ -122,9 +132,9 @@ function lineOf(row: StoredEvent): Omit<LedgerLine, LaterField> {
   }
 }
 
-async function findPickup({ bookings, maps }: DriverDeps, id: number) {
+async function findLeg({ bookings }: DriverDeps, id: number): Promise<StoredLeg | null> {
   const [leg] = await bookings.readLegs([id])
-  return leg ? pickupPointOf(maps, leg) : null
+  return leg ?? null
 }
 
 async function findPhotos({ store: { db } }: DriverDeps, id: number): Promise<Set<string>> {
@@ -138,16 +148,40 @@ function metresTo(pickup: Coordinates | null, { content }: StoredEvent): number 
   return pickup && position ? Math.round(straightMetres(pickup, position)) : null
 }
 
-async function readNames({ store: { db } }: DriverDeps, rows: StoredEvent[]) {
+type PhoneKeys = ReadonlyMap<number, KeyObject | null>
+
+/** Who told these events by which phone, and the keys of the phones by their ids. */
+async function readPhones({ store: { db } }: DriverDeps, rows: StoredEvent[]) {
   const ids = rows.flatMap(({ deviceId }) => deviceId ?? [])
+  if (ids.length === 0) return { names: () => ({ driver: null, device: null }), keys: new Map() }
   const driverIds = rows.flatMap(({ driverId }) => driverId ?? [])
-  if (ids.length === 0) return () => ({ driver: null, device: null })
-  const devices = await db.select().from(driverDevices).where(inArray(driverDevices.id, ids))
-  const people = await db.select().from(drivers).where(inArray(drivers.id, driverIds))
-  return ({ deviceId, driverId }: StoredEvent) => ({
+  const devices = await db.select().from(driverDevices).where(isAnyOf(driverDevices.id, ids))
+  const people = await db.select().from(drivers).where(isAnyOf(drivers.id, driverIds))
+  const names = ({ deviceId, driverId }: StoredEvent) => ({
     driver: people.find(({ id }) => id === driverId)?.name ?? null,
     device: devices.find(({ id }) => id === deviceId)?.name ?? null,
   })
+  return {
+    names,
+    keys: new Map(devices.map(({ id, publicKey }) => [id, readStoredKey(publicKey)])),
+  }
+}
+
+/** The numbers of events that their phones did not sign as they are stored. */
+async function findForged(keys: PhoneKeys, rows: StoredEvent[]): Promise<Set<number>> {
+  const forged = await Promise.all(rows.map((row) => isForged(keys, row)))
+  return new Set(rows.filter((_, index) => forged[index]).map(({ seq }) => seq))
+}
+
+/** Of erased content nobody can tell. */
+async function isForged(
+  keys: PhoneKeys,
+  { deviceId, atDevice, content, ...event }: StoredEvent,
+): Promise<boolean> {
+  if (deviceId === null || content?.erasedAt) return false
+  const { payload, position } = content ?? {}
+  const signed = { ...event, deviceId, payload, position, atDevice: atDevice.toISOString() }
+  return !(await isSignedBy(keys.get(deviceId), signed))
 }
 
 /** The events before which their phone's numbers leave one out. */
@@ -158,7 +192,7 @@ async function findGaps({ store: { db } }: DriverDeps, rows: StoredEvent[]): Pro
   const sequence = await db
     .select({ deviceId, deviceSeq, eventId })
     .from(tripEvents)
-    .where(inArray(deviceId, ids))
+    .where(isAnyOf(deviceId, ids))
     .orderBy(asc(deviceId), asc(deviceSeq))
   return new Set(
     sequence
@@ -169,55 +203,4 @@ async function findGaps({ store: { db } }: DriverDeps, rows: StoredEvent[]): Pro
       })
       .map((event) => event.eventId),
   )
-}
-
-/** Trips whose chains are read at once. */
-const STEP = 200
-
-/** A trip whose ledger is not as it was written. */
-export type BrokenLedger = { bookingRef: string } & Extract<ChainVerdict, { ok: false }>
-
-/** What checking every ledger came to; `head` is one hash over the heads of all. */
-export type LedgerCheck = { trips: number; events: number; broken: BrokenLedger[]; head: string }
-
-/**
- * Checks the ledger of every trip, some at a time.
- *
- * @param until Hash and counts take each ledger only up to the first event that came in after it: as they were at
- *   that instant. What is broken is told whenever it came in.
- */
-export async function verifyLedgers(
-  { store: { db } }: DriverDeps,
-  until?: Date,
-): Promise<LedgerCheck> {
-  const check: LedgerCheck = { trips: 0, events: 0, broken: [], head: sha256('') }
-  const { bookingId } = tripEvents
-  for (let last = 0; ; ) {
-    const ids = await db
-      .selectDistinct({ bookingId })
-      .from(tripEvents)
-      .where(gt(bookingId, last))
-      .orderBy(asc(bookingId))
-      .limit(STEP)
-    if (ids.length === 0) return check
-    const from = last + 1
-    last = ids.at(-1)?.bookingId ?? last
-    const ledgers = await readChains(db, { from, to: last })
-    for (const rows of ledgers.values()) addTo(check, rows, until)
-  }
-}
-
-function rowsUntil(rows: ChainedEvent[], until: Date): ChainedEvent[] {
-  const later = rows.findIndex(({ atServer }) => atServer > until)
-  return later < 0 ? rows : rows.slice(0, later)
-}
-
-function addTo(check: LedgerCheck, rows: ChainedEvent[], until?: Date): void {
-  const verdict = verifyChain(sha256, rows.map(toLedger))
-  if (!verdict.ok) check.broken.push({ bookingRef: rows[0]?.bookingRef ?? '', ...verdict })
-  const counted = until ? rowsUntil(rows, until) : rows
-  if (counted.length === 0) return
-  check.trips += 1
-  check.events += counted.length
-  check.head = sha256(check.head + (counted.at(-1)?.hash ?? ''))
 }

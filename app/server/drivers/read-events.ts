@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { LedgerEvent } from '#app/domain/trip-events/chain.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
@@ -33,44 +33,6 @@ export async function readEvents(
     rows.map(({ event, content }) => ({ ...event, content })),
     ({ bookingId }) => bookingId,
   )
-}
-
-const { eventId, payload, position, erasedAt } = tripEventPayloads
-const { bookingId, bookingRef, seq, kind, actor, atDevice, atServer } = tripEvents
-const { payloadHash, prevHash, hash } = tripEvents
-
-/** What an event's place in its chain is told by. */
-const CHAINED = {
-  bookingId,
-  bookingRef,
-  seq,
-  kind,
-  actor,
-  atDevice,
-  atServer,
-  payloadHash,
-  prevHash,
-  hash,
-  content: { eventId, payload, position, erasedAt },
-}
-
-/** A stored event as far as its chain goes: of many, all the rest is half of the time. */
-export type ChainedEvent = Pick<StoredEvent, Exclude<keyof typeof CHAINED, 'content'>> & {
-  content: Pick<NonNullable<StoredEvent['content']>, keyof typeof CHAINED.content> | null
-}
-
-/** The events of the bookings from one id to another, by booking and in the order of their chains. */
-export async function readChains(
-  db: Database,
-  { from, to }: { from: number; to: number },
-): Promise<Map<number, ChainedEvent[]>> {
-  const rows = await db
-    .select(CHAINED)
-    .from(tripEvents)
-    .leftJoin(tripEventPayloads, eq(eventId, tripEvents.eventId))
-    .where(and(gte(bookingId, from), lte(bookingId, to)))
-    .orderBy(asc(bookingId), asc(seq))
-  return Map.groupBy(rows, (row) => row.bookingId)
 }
 
 /**
@@ -172,7 +134,7 @@ export function toFolded(row: FoldableEvent): TripEvent {
 }
 
 /** An event as its chain has it. */
-export function toLedger(row: ChainedEvent): LedgerEvent {
+export function toLedger(row: StoredEvent): LedgerEvent {
   const { content } = row
   const isErased = content !== null && content.erasedAt !== null
   return {

@@ -17,34 +17,23 @@ const FEW = 10
 /**
  * Checks signatures, those of a phone's long outbox in a thread of its own: of two processors one is the
  * server's then, which on the embedded store is the database's too. Without the thread it is done here.
- *
- * @param most Threads among which many signatures are divided; none where all are checked here.
  */
-export function createSignatureCheck(most = 1): SignatureCheck {
-  const threads: (Thread | null)[] = Array.from({ length: most }, () => null)
-  const inThread = (key: KeyObject, all: readonly Signed[], index: number) => {
-    const thread =
-      threads[index] ??
-      startThread(() => {
-        threads[index] = null
-      })
-    threads[index] = thread
+export function createSignatureCheck(): SignatureCheck {
+  let thread: Thread | null = null
+  const inThread = (key: KeyObject, all: readonly Signed[]) => {
+    thread ??= startThread(() => {
+      thread = null
+    })
     return thread.verify(key, all)
-  }
-  const inThreads = async (key: KeyObject, all: readonly Signed[]) => {
-    const share = Math.ceil(all.length / most)
-    const parts = threads.map((_, index) => all.slice(index * share, (index + 1) * share))
-    return (await Promise.all(parts.map((part, index) => inThread(key, part, index)))).flat()
   }
   return {
     async genuineOf(key, all) {
       const here = () => all.map((one) => isGenuine(key, one))
-      const isFew = most === 0 || all.length <= FEW
-      const genuine = isFew ? here() : await inThreads(key, all).catch(here)
+      const genuine = all.length <= FEW ? here() : await inThread(key, all).catch(here)
       return new Set(all.filter((_, index) => genuine[index]))
     },
     async close() {
-      await Promise.all(threads.map((thread) => thread?.end()))
+      await thread?.end()
     },
   }
 }

@@ -197,7 +197,8 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
   test('every signature is found to be of its phone, whatever was told, and one over other words is not', async () => {
     await drive()
     const { drivers, store } = product.services
-    const before = await drivers.verifySignatures()
+    const signatures = async () => (await drivers.verifyLedgers({ signatures: 'all' })).signatures
+    const before = await signatures()
     expect(before.forged).toEqual([])
     expect(before.checked).toBeGreaterThan(4)
     const { db } = store
@@ -211,7 +212,7 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
       .set({ signature: other?.signature })
       .where(and(eq(tripEvents.bookingId, bookingId), eq(tripEvents.seq, 2)))
     await db.execute(sql`alter table trip_events enable trigger user`)
-    expect((await drivers.verifySignatures()).forged).toEqual([{ bookingRef, seq: 2 }])
+    expect((await signatures()).forged).toEqual([{ bookingRef, seq: 2 }])
     // Whoever asks of the trip reads so; its chain, which holds no signatures, is whole.
     const { verified, events } = await ledger()
     const marked = events.filter(({ forged }: { forged: boolean }) => forged)
@@ -400,8 +401,13 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     expect(await office('POST', '/no-show', {})).toMatchObject({ status: 422 })
     expect((await decide(false)).body.progress.state).toBe('arrived')
     expect(await decide(true)).toMatchObject({ status: 409, body: { code: 'no-claim' } })
+    const arrivedAt = at - 15 * MINUTE
+    const clock = { startsAt: arrivedAt, freeUntil: at }
+    expect((await ledger()).waited).toEqual({ ...clock, endedAt: null })
+    at += 20 * MINUTE
     await phone.tell({ bookingRef, kind: 'no-show-claimed', payload: { reason: 'Still nobody' } })
     expect((await decide(true)).body.progress.state).toBe('no-show')
+    expect((await ledger()).waited).toEqual({ ...clock, endedAt: at })
     expect(await waits()).not.toContain(bookingRef)
     expect(await decide(true)).toMatchObject({ status: 409, body: { code: 'no-claim' } })
     const { events } = await ledger()

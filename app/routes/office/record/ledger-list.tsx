@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ledgerTextEn } from '#app/content/en/office-ledger.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
-import { decidedBy, eventDetail } from '#app/content/event-detail.ts'
+import { decidedBy, eventDetail, eventMarks } from '#app/content/event-detail.ts'
+import { formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
+import { athensTime } from '#app/domain/time/athens.ts'
 import { isDriverKind } from '#app/domain/trip-events/kinds.ts'
 import { isOver } from '#app/domain/trip-events/road-state.ts'
+import { chargedQuarters, type Waited } from '#app/domain/trip-events/waiting.ts'
 import type { LedgerLine, TripLedger } from '#app/server/drivers/index.server.ts'
 import { addressOf } from '#app/ui/forms/address.ts'
 import { type ApiAnswer, callApi } from '#app/ui/forms/api.ts'
@@ -13,18 +16,23 @@ import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { DealtWithButton } from '#app/ui/office/problem-mark.tsx'
+import { useNow } from '#app/ui/office/use-now.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { CorrectButton } from './correct-button.tsx'
 
-/** Props of {@link LedgerList}: the booking as it was seen, and its ledger. */
-type LedgerListProps = { booking: { id: number; version: number }; ledger: TripLedger }
+/** Props of {@link LedgerList}: the booking as it was seen, its ledger, and when both were read. */
+type LedgerListProps = {
+  booking: { id: number; version: number }
+  ledger: TripLedger
+  loadedAt: Date
+}
 
 const EVIDENCE = 'GET /api/admin/bookings/:id/evidence'
 
 /** What driver, guest and office told of the trip, and what waits for the office's word. */
-export function LedgerList({ booking, ledger }: LedgerListProps) {
+export function LedgerList({ booking, ledger, loadedAt }: LedgerListProps) {
   const text = useTexts()(ledgerTextEn)
-  const { events, progress, verified } = ledger
+  const { events, progress, verified, waited } = ledger
   const params = { id: booking.id }
   if (events.length === 0) return <p>{text.empty}</p>
   return (
@@ -38,6 +46,7 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
           ]}
         />
       )}
+      {waited && <WaitedLine waited={waited} loadedAt={loadedAt} />}
       <p className="record-mails">
         <a href={addressOf(EVIDENCE, { params, query: { as: 'pdf' } })} download>
           {text.evidencePdf}
@@ -54,7 +63,7 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
             <small>
               {event.driver ?? decidedBy(event) ?? text.actor[event.actor]},{' '}
               <OfficeTime at={new Date(event.at)} />
-              {marksOf(event).map((mark) => ` · ${mark}`)}
+              {eventMarks(event).map((mark) => ` · ${mark}`)}
             </small>
             {event.counts && isDriverKind(event.kind) && (
               <p className="record-mails">
@@ -76,6 +85,22 @@ export function LedgerList({ booking, ledger }: LedgerListProps) {
         ))}
       </ol>
     </>
+  )
+}
+
+/** How long the driver waits, or did, and how much of it was beyond the free time. */
+function WaitedLine({ waited, loadedAt }: { waited: Waited; loadedAt: Date }) {
+  const text = useTexts()(ledgerTextEn)
+  const now = useNow(loadedAt).getTime()
+  const { startsAt, freeUntil, endedAt } = waited
+  const quarters = chargedQuarters(waited, endedAt ?? now)
+  const at = (instant: number) => formatTime(athensTime(new Date(instant)))
+  return (
+    <p>
+      {endedAt === null
+        ? text.waits(at(startsAt), at(freeUntil), quarters)
+        : text.waited(at(startsAt), at(endedAt), quarters)}
+    </p>
   )
 }
 
@@ -103,19 +128,6 @@ function ClaimPlace({ bookingId, event }: { bookingId: number; event: LedgerLine
       )}
     </span>
   )
-}
-
-function marksOf({ kind, counts, held, gap, skewed, erased, forged }: LedgerLine): string[] {
-  const text = texts()(ledgerTextEn)
-  const marks = [
-    held && !counts && text.held,
-    !held && !counts && kind !== 'undo' && text.takenBack,
-    gap && text.gap,
-    skewed && text.skewed,
-    erased && text.erased,
-    forged && text.forged,
-  ]
-  return marks.filter((mark) => mark !== false)
 }
 
 /** A button and its call. */

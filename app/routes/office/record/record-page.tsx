@@ -73,7 +73,7 @@ export function RecordPage({ record, now }: RecordPageProps) {
           )}
           <Section heading={ledgerText.heading}>
             {record.stars !== null && <p>{ledgerText.rating(record.stars)}</p>}
-            <LedgerList booking={booking} ledger={record.ledger} />
+            <LedgerList booking={booking} ledger={record.ledger} loadedAt={now} />
           </Section>
           <Section heading={text.messages}>
             <MessageList record={record} />

@@ -1,0 +1,117 @@
+import type { KeyObject } from 'node:crypto'
+import type { Json } from '#app/domain/trip-events/canonical-json.ts'
+import { type ChainVerdict, type LedgerEvent, verifyChain } from '#app/domain/trip-events/chain.ts'
+import type { Position } from '#app/domain/trip-events/kinds.ts'
+import { sha256 } from './digest.ts'
+import { isSignedBy, readStoredKey } from './signed-events.ts'
+
+/** A trip whose ledger is not as it was written. */
+export type BrokenLedger = { bookingRef: string } & Extract<ChainVerdict, { ok: false }>
+
+/** What checking the signatures of phones came to; those of an event whose content was erased cannot be checked. */
+export type SignatureReport = { checked: number; forged: { bookingRef: string; seq: number }[] }
+
+/** What is asked of ledgers; instants in milliseconds since 1970. */
+export type LedgerQuestion = {
+  /** Each ledger counts up to the first event that came in after it; null for all of it. */
+  until: number | null
+  /** Signatures are checked of trips of which something came in since then; null for none. */
+  signedSince: number | null
+}
+
+/** What a page of ledgers came to; `heads` of those that count, by the ids of their bookings. */
+export type LedgerVerdict = { events: number; heads: string[]; broken: BrokenLedger[] } & {
+  signatures: SignatureReport
+}
+
+/** Whole ledgers, one after the other; keys of phones are JWKs by the phones' ids. */
+export type LedgerPage = { events: PagedEvent[]; keys: Record<string, unknown> | null }
+type PagedEvent = Omit<LedgerEvent, 'content'> & {
+  bookingId: number
+  eventId: string
+  deviceId: number | null
+  deviceSeq: number | null
+  signature: string | null
+  content: { payload: Json; position: Position | null; isErased: boolean } | null
+}
+
+/** Checks a page of ledgers: what the phones signed by Node's own threads, and their chains meanwhile. */
+export async function checkLedgers(
+  { events, keys }: LedgerPage,
+  { until, signedSince }: LedgerQuestion,
+): Promise<LedgerVerdict> {
+  const ledgers = [...Map.groupBy(events, ({ bookingId }) => bookingId).values()]
+  const needsSignatures = (rows: PagedEvent[]) =>
+    signedSince !== null && cameSince(rows, signedSince)
+  const signed = ledgers.filter(needsSignatures).flatMap((rows) => rows.filter(isSigned))
+  const forging = findForged(signed, rememberedKeys(keys ?? {}))
+  const verdict = { events: 0, heads: [] as string[], broken: [] as BrokenLedger[] }
+  for (const rows of ledgers) {
+    const chain = verifyChain(sha256, rows.map(toLedger))
+    if (!chain.ok) verdict.broken.push({ bookingRef: rows[0]?.bookingRef ?? '', ...chain })
+    const counted = until === null ? rows : rowsUntil(rows, until)
+    verdict.events += counted.length
+    const head = counted.at(-1)?.hash
+    if (head !== undefined) verdict.heads.push(head)
+  }
+  return { ...verdict, signatures: { checked: signed.length, forged: await forging } }
+}
+
+/** Keys as they are asked for: reading one takes as long as checking a signature. */
+function rememberedKeys(keys: Record<string, unknown>) {
+  const read = new Map<number, KeyObject | null>()
+  return (id: number): KeyObject | null => {
+    const known = read.get(id)
+    if (known !== undefined) return known
+    const key = readStoredKey(keys[id])
+    read.set(id, key)
+    return key
+  }
+}
+
+/** Instants as the store writes them, with whatever zone, in the form that was hashed and signed. */
+function inUtc(instant: string): string {
+  return new Date(instant).toISOString()
+}
+
+function toLedger({ atDevice, atServer, content, ...event }: PagedEvent): LedgerEvent {
+  const { payload = null, position = null, isErased = false } = content ?? {}
+  return {
+    ...event,
+    atDevice: inUtc(atDevice),
+    atServer: inUtc(atServer),
+    content: isErased ? null : { payload, position },
+  }
+}
+
+function rowsUntil(rows: PagedEvent[], until: number): PagedEvent[] {
+  const later = rows.findIndex(({ atServer }) => Date.parse(atServer) > until)
+  return later < 0 ? rows : rows.slice(0, later)
+}
+
+function cameSince(rows: PagedEvent[], since: number): boolean {
+  return rows.some(({ atServer }) => Date.parse(atServer) >= since)
+}
+
+/** An event of a phone whose content is all there. */
+type SignedRow = PagedEvent & { deviceId: number }
+
+function isSigned(event: PagedEvent): event is SignedRow {
+  return event.deviceId !== null && !event.content?.isErased
+}
+
+async function findForged(
+  rows: readonly SignedRow[],
+  keyOf: (id: number) => KeyObject | null,
+): Promise<SignatureReport['forged']> {
+  const isGenuine = await Promise.all(
+    rows.map(({ atDevice, content, ...event }) => {
+      const { payload, position } = content ?? {}
+      const signed = { ...event, payload, position, atDevice: inUtc(atDevice) }
+      return isSignedBy(keyOf(event.deviceId), signed)
+    }),
+  )
+  return rows
+    .filter((_, index) => !isGenuine[index])
+    .map(({ bookingRef, seq }) => ({ bookingRef, seq }))
+}
