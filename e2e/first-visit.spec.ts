@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './visitor.ts'
 
@@ -35,6 +37,52 @@ test('fonts and scripts come after the first frame, and with the page for who wa
   await expect(page.locator('head > link[blocking="render"]')).toHaveCount(1)
   await expect.poll(() => isOurFont(page)).toBe(true)
 })
+
+test('on a line that brings the home page in parts, fonts and scripts wait for its picture all the same @phone', async ({
+  page,
+  baseURL,
+}) => {
+  const { promise: restMayCome, resolve: bringRest } = Promise.withResolvers<void>()
+  await using line = await slowLine(String(baseURL), '</header>', restMayCome)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const late = () => asked.filter((path) => /\.(?:woff2|js)$/.test(path))
+  await page.goto(line.origin, { ...STRANGER, waitUntil: 'commit' })
+  await expect(page.locator('html[data-frame="second"]')).toHaveCount(1)
+  // Whatever the first paint has set going comes before this.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+  expect(await page.locator('.home-hero-picture').count()).toBe(0)
+  expect(late()).toEqual([])
+  bringRest()
+  await expect.poll(late).not.toEqual([])
+})
+
+/** The product as over a line on which a page stops after the first `until`, and goes on when it may. */
+async function slowLine(origin: string, until: string, restMayCome: Promise<void>) {
+  const server = createServer(async ({ url = '/', method = 'GET' }, response) => {
+    const answer = await fetch(new URL(url, origin), { method, redirect: 'manual' })
+    const {
+      'content-encoding': _,
+      'content-length': __,
+      ...headers
+    } = Object.fromEntries(answer.headers)
+    response.writeHead(answer.status, headers)
+    const body = Buffer.from(await answer.arrayBuffer())
+    const at = url === '/' ? body.indexOf(until) + until.length : body.length
+    response.write(body.subarray(0, at))
+    if (at < body.length) await restMayCome
+    response.end(body.subarray(at))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
 
 test('our fonts stay when the widget brings its style sheet @phone', async ({ page }) => {
   await page.goto('/')
@@ -86,7 +134,7 @@ test('what the widget needs is fetched before somebody touches it @phone', async
   await expect(page.locator('link[rel="modulepreload"][href*="/react-"]')).toHaveCount(0)
 })
 
-test('a picture that does not come is not waited for once the visitor does something @phone', async ({
+test('fonts and scripts wait for a picture that does not come, until the visitor does something @phone', async ({
   page,
 }) => {
   const { promise: pictureComes, resolve: release } = Promise.withResolvers<void>()
@@ -94,9 +142,18 @@ test('a picture that does not come is not waited for once the visitor does somet
     pictureComes.then(() => route.continue()),
   )
   await page.clock.install()
-  await page.goto('/', { ...STRANGER, waitUntil: 'domcontentloaded' })
   await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto('/', { ...STRANGER, waitUntil: 'domcontentloaded' })
   await expect(page.locator('h1')).toBeVisible()
+  // The frame after the first one, and whatever else the first paint has set going for now.
+  const secondFrame = async () => {
+    await page.clock.runFor(1)
+    return page.locator('html[data-frame="second"]').count()
+  }
+  await expect.poll(secondFrame).toBe(1)
+  await page.clock.runFor(50)
+  await expect(page.locator('head > link[as="font"]')).toHaveCount(0)
+  await expect(scripts(page)).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Pickup location' }).click()
   await expect(scripts(page)).not.toHaveCount(0)
   release()

@@ -34,6 +34,15 @@ test('styles stand in the page; fonts and scripts wait in templates, in their or
   expect(made).toContain('<main class="a">A &amp; B</main>')
 })
 
+test('a page with a picture for its first frame says so before the picture is read', () => {
+  const pictured = '<main class="a"><img src="/a.svg" fetchPriority="high"/></main>'
+  expect(rewritePage(page(WHOLE, pictured), parts)).toContain(
+    '<script data-picture>start()</script></head>',
+  )
+  const later = '<main class="a"><img src="/a.svg" loading="lazy"/></main>'
+  expect(rewritePage(page(WHOLE, later), parts)).toContain('<script>start()</script></head>')
+})
+
 test('attributes may come in any order, and in any case', () => {
   const font = '<LINK as="font" crossOrigin="" href=/core.woff2 REL=preload>'
   const made = rewritePage(page(font + FONTS + SHEET + SCRIPT), parts)

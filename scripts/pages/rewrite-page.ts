@@ -37,13 +37,17 @@ export function rewritePage(html: string, parts: PageParts): string {
   // Our fonts after the styles, which name the machine's fonts for the same letters: the later face is taken.
   const late = `<noscript>${textOf(fontSheet)}</noscript><template>${textOf(...fonts, fontSheet)}</template>`
   const island = hasIsland(elements) ? islandSheet(html, { css, drawn, elements }, parts) : ''
+  const picture = elements.some(isFirstPicture) ? ' data-picture' : ''
   const end = `${island}<template data-scripts>${textOf(...scripts)}</template>`
   return edit(html, [
     ...fonts,
     ...(fontSheet ? [fontSheet] : []),
     ...sheets,
     ...scripts,
-    put(head, `<style>${drawn}${outOfSight}</style>${late}<script>${parts.program}</script>`),
+    put(
+      head,
+      `<style>${drawn}${outOfSight}</style>${late}<script${picture}>${parts.program}</script>`,
+    ),
     put(body, end),
   ])
 }
@@ -75,6 +79,9 @@ const isFontSheet = (element: PageElement) =>
 const isScript = ({ name, attributes: { rel, type, src } }: PageElement) =>
   (name === 'link' && rel === 'modulepreload') ||
   (name === 'script' && type === 'module' && src !== undefined)
+
+const isFirstPicture = ({ name, attributes }: PageElement) =>
+  name === 'img' && attributes.fetchpriority === 'high'
 
 const hasIsland = (elements: readonly PageElement[]) =>
   elements.some(
