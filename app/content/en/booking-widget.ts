@@ -22,6 +22,7 @@ export const widgetTextEn = inEnglish({
   },
   submit: 'Book Now',
   next: 'Next: your details, then payment. No account needed.',
+  nextRequest: 'Next: your details. We answer by email with a price.',
   noPrice: 'Fill in your trip to see a fixed price.',
   noPriceHint: 'Per vehicle, taxes included. No surge, no surprises.',
   priceLabel: 'Your fixed price',
@@ -52,6 +53,7 @@ export const widgetTextEn = inEnglish({
   waitingGenerally: 'Free waiting: 60 minutes at the airport, 30 at the port',
   freeGenerally: 'Free cancellation until 24 hours before pickup',
   freeUntil: (day: string, time: string) => `Free cancellation until ${day}, ${time}, Paros time`,
+  nothingYet: 'Nothing is booked or charged until you accept our price',
   notFree: 'Less than 24 hours to go: cancelling costs half the price',
   tooSoon: {
     title: 'Too soon to book online',

@@ -36,7 +36,7 @@ export function Field(props: FieldProps) {
         {label}
         {required && (
           <span className="field-mark" aria-hidden="true">
-            {' *'}
+            {'\u00a0*'}
           </span>
         )}
       </label>

@@ -20,6 +20,8 @@ type BookingWidgetPriceProps = {
   draft: TripDraft
   view: QuoteView
   room: Room
+  /** Whether the trip is asked for and not sold. */
+  isRequest: boolean
   onRetry: () => void
   /** Takes another time, at which a car is free. */
   onChoose: DayRoomProps['onChoose']
@@ -47,7 +49,7 @@ export function BookingWidgetPrice(props: BookingWidgetPriceProps) {
           <DayRoom quote={quote} room={room} draft={draft} onChoose={props.onChoose} />
         )}
       </div>
-      <TripPromises draft={draft} />
+      <TripPromises draft={draft} isRequest={props.isRequest} />
       <Facts quote={quote} />
     </div>
   )

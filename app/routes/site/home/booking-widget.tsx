@@ -35,6 +35,7 @@ export function BookingWidget() {
   const { view, retry } = useQuote(form.draft)
   const room = useRoom(view.status === 'result' && !view.quote.estimated ? view.quote : null)
   const submit = useSubmit(form, view, room)
+  const isRequest = needsRequest(view, room)
   return (
     <Card lift id="book" className="scroll-mt-28 overflow-clip">
       <form
@@ -59,12 +60,15 @@ export function BookingWidget() {
             draft={form.draft}
             view={view}
             room={room}
+            isRequest={isRequest}
             onRetry={retry}
             onChoose={form.change}
           />
           <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
           {isTooSoon(form.draft, browserNow()) && <TooSoon {...form} />}
-          <p className="text-center text-sm text-ink-soft max-md:order-last">{widgetText.next}</p>
+          <p className="text-center text-sm text-ink-soft max-md:order-last">
+            {isRequest ? widgetText.nextRequest : widgetText.next}
+          </p>
         </div>
         <div
           className="action-bar bg-aegean-50 md:px-5 md:pb-5"
@@ -72,7 +76,7 @@ export function BookingWidget() {
           data-priced={view.status === 'result' || undefined}
         >
           <BarPrice view={view} />
-          <SubmitButton view={view} isRequest={isRequest(view, room)} />
+          <SubmitButton view={view} isRequest={isRequest} />
         </div>
       </form>
     </Card>
@@ -135,7 +139,7 @@ function PlainSubmit() {
 }
 
 /** A trip whose price nobody can fix, that needs a ferry, or for which no car is free, is asked for. */
-function isRequest(view: QuoteView, room: Room): boolean {
+function needsRequest(view: QuoteView, room: Room): boolean {
   return view.status === 'result'
     ? view.quote.estimated || isWithoutCar(room)
     : view.status === 'error' && view.needsFerry
@@ -163,7 +167,7 @@ function useSubmit({ draft, setErrors }: TripForm, view: QuoteView, room: Room) 
       if (focus) document.getElementById(tripFieldId(focus))?.focus()
       const trip = quotableTrip(draft)
       if (focus || !trip) return
-      if (isRequest(view, room)) {
+      if (needsRequest(view, room)) {
         const reason = isWithoutCar(room) ? 'no-car' : undefined
         return window.location.assign(requestAddress(draft, reason))
       }

@@ -25,14 +25,21 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('the car is told with its seats and bags, its free waiting and the last free moment', () => {
-  const text = textOf(<TripPromises draft={trip} />)
+  const text = textOf(<TripPromises draft={trip} isRequest={false} />)
   expect(text).toContain('4 seats, 5 bags')
   expect(text).toContain('60 minutes of free waiting at the airport')
   expect(text).toContain('Free cancellation until Thu 1 Jul, 2:30 PM (14:30), Paros time')
 }) // CONST-03, CONST-05, CONST-06
 
+// N-31
+test('a trip that is asked for costs nothing yet, and has no moment to cancel', () => {
+  const text = textOf(<TripPromises draft={trip} isRequest={true} />)
+  expect(text).toContain('Nothing is booked or charged until you accept our price')
+  expect(text).not.toMatch(/cancel/i)
+})
+
 test('before anything is filled in, what holds for every trip stands there', () => {
-  const text = textOf(<TripPromises draft={EMPTY_DRAFT} />)
+  const text = textOf(<TripPromises draft={EMPTY_DRAFT} isRequest={false} />)
   expect(text).toContain('4 seats, 5 bags')
   expect(text).toContain('60 minutes at the airport, 30 at the port')
   expect(text).toContain('Free cancellation until 24 hours before pickup')
@@ -40,7 +47,7 @@ test('before anything is filled in, what holds for every trip stands there', () 
 
 test('nothing is called free that is not: a village, and a pickup within 24 hours', () => {
   const soon = { ...trip, pickupLocation: 'Lefkes', time: '12:00', passengers: 12 }
-  const text = textOf(<TripPromises draft={soon} />)
+  const text = textOf(<TripPromises draft={soon} isRequest={false} />)
   expect(text).toContain('16 seats, 10 bags')
   expect(text).toContain('15 minutes of free waiting at the door')
   expect(text).toContain('cancelling costs half the price')

@@ -14,11 +14,14 @@ import { cancellationWords } from '#app/ui/booking/cancellation-words.ts'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { CarPicture } from './car-picture.tsx'
 
+/** Props of {@link TripPromises}; `isRequest`: the trip is asked for and not sold, so nobody can cancel it yet. */
+type TripPromisesProps = { draft: TripDraft; isRequest: boolean }
+
 /**
  * The car and what it holds, how long it waits at no charge, and the last moment to cancel freely: of this
  * trip as far as it is known, of any before. It stands there from the start, so that a price moves nothing.
  */
-export function TripPromises({ draft }: { draft: TripDraft }) {
+export function TripPromises({ draft, isRequest }: TripPromisesProps) {
   const text = useTexts()(widgetTextEn)
   const vehicleType = vehicleFor(draft)
   return (
@@ -27,7 +30,7 @@ export function TripPromises({ draft }: { draft: TripDraft }) {
       <ul className="grid gap-1 text-sm">
         <Line icon="people">{text.holds(CAPACITY[vehicleType], LUGGAGE_ROOM[vehicleType])}</Line>
         <Line icon="clock">{waitingLine(text, draft)}</Line>
-        <CancellationLine {...draft} />
+        {isRequest ? <Line icon="info">{text.nothingYet}</Line> : <CancellationLine {...draft} />}
       </ul>
     </div>
   )

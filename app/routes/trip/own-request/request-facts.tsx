@@ -15,8 +15,8 @@ export function OfferFacts({ request: { offer, state, payBefore } }: { request: 
   return (
     <section className="request-facts">
       <h2>{text.offerHeading}</h2>
-      <p>
-        <strong className="request-price figures">{formatEuroExact(offer.totalCents)}</strong>{' '}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <strong className="request-price figures">{formatEuroExact(offer.totalCents)}</strong>
         <small>{text.priceNote}</small>
       </p>
       <dl className="request-facts">
@@ -65,7 +65,7 @@ function when(date: WallDate, time: WallTime): string {
   return `${formatLongDate(date)}, ${clock(time)}`
 }
 
-/** Both clocks: tickets of flights and ferries say 14:30. */
+/** Both clocks, on one line: tickets of flights and ferries say 14:30. */
 function clock(time: WallTime): string {
-  return `${formatTime(time)} (${time})`
+  return `${formatTime(time)} (${time})`.replaceAll(' ', '\u00a0')
 }
