@@ -49,6 +49,8 @@ test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does 
   const dialog = page.getByRole('dialog', { name: `${second} cannot be driven like that` })
   await expect(dialog).toContainText(`at the same time as ${first} (09:00 Paros Airport – Naoussa)`)
   await expect(dialog.getByRole('button', { name: /^Give it to/ })).toBeVisible()
+  // Another Enter breaks nothing.
+  await expect(dialog.getByRole('button', { name: 'Leave it' })).toBeFocused()
   await expectAccessible(page)
   // The browser calls the refusal an error.
   complaints.expect('409')

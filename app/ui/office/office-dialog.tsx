@@ -15,14 +15,17 @@ type OfficeDialogProps = {
 
 /**
  * A native modal dialog, open as long as it is rendered: Escape and the focus inside are the
- * browser's. Where the focus goes afterwards is told by `useReturnFocus`.
+ * browser's, which begins with the first control, or the one marked `data-focus-first`. Where the focus goes
+ * afterwards is told by `useReturnFocus`.
  */
 export function OfficeDialog(props: OfficeDialogProps) {
   const { heading, role = 'dialog', working = false, onClose, children, foot } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+    if (dialog.current?.open) return
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
   }, [])
   return (
     <dialog

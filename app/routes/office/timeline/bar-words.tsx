@@ -42,27 +42,23 @@ export function BarWords({ trip, width, before, locked, road }: BarWordsProps) {
       </b>
     )
   }
-  if (width < clock.length * LETTER_PIXELS + PLACE_PIXELS) {
-    const places = [trip.pickup, locked, road, '–', trip.dropoff]
-    return (
-      <>
-        {before}
-        <b>{clock}</b>{' '}
-        <span className="timeline-bar-line">
-          <span>{places.filter(Boolean).join(' ')}</span>
-        </span>
-      </>
-    )
-  }
+  const isNarrow = width < clock.length * LETTER_PIXELS + PLACE_PIXELS
+  const goal = `– ${trip.dropoff}`
   return (
     <>
       <span className="timeline-bar-line">
         {before}
-        <b>{clock}</b> <span>{trip.pickup}</span>
+        <b>{clock}</b> {!isNarrow && <span>{trip.pickup}</span>}
       </span>{' '}
       <span className="timeline-bar-line">
-        {locked && <i>{locked}</i>} {road && <b className="timeline-bar-road">{road}</b>}{' '}
-        <span>– {trip.dropoff}</span>
+        {isNarrow ? (
+          <span>{[trip.pickup, locked, road, goal].filter(Boolean).join(' ')}</span>
+        ) : (
+          <>
+            {locked && <i>{locked}</i>} {road && <b className="timeline-bar-road">{road}</b>}{' '}
+            <span>{goal}</span>
+          </>
+        )}
       </span>
     </>
   )
