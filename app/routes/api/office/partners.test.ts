@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { athensDate } from '#app/domain/time/athens.ts'
+import { listAccounts } from '#app/server/auth/index.server.ts'
 import { bookings, partners, user } from '#app/server/db/index.server.ts'
 import { book, heldClock } from '#test/journey.ts'
 import { ADMIN, CACTUS, callerOf, type OfficeCall } from '#test/office.ts'
@@ -200,6 +201,12 @@ describe.each(storeKinds)('partners, on %s', (kind) => {
     expect(await isSignedIn(cookie)).toBe(false)
     expect(await signIn(username, password)).toBe(401)
     expect(await linkCounts('Closing')).toBe(false)
+    // The operator's list says so too.
+    const areOpen = async () =>
+      (await listAccounts(product.services.store.db))
+        .filter(({ partnerCode }) => partnerCode === 'Closing')
+        .map(({ isOpen }) => isOpen)
+    expect(await areOpen()).toEqual([false, false])
     const late = await office('POST', `${path}/accounts`, { username: 'closing-late' })
     expect(await signIn('closing-late', late.body.password)).toBe(401)
     // Back again: but for the one that was switched off by itself.
@@ -209,6 +216,7 @@ describe.each(storeKinds)('partners, on %s', (kind) => {
       { username: 'closing-late', isActive: true },
       { username: 'closing-two', isActive: false },
     ])
+    expect(await areOpen()).toEqual([true, true, false])
     expect(await signIn(username, password)).toBe(200)
     expect(await signIn('closing-late', late.body.password)).toBe(200)
     expect(await linkCounts('Closing')).toBe(true)
