@@ -187,6 +187,15 @@ describe.each(storeKinds)('one of two customers, on the %s store', (kind) => {
     expect(JSON.stringify(data)).not.toContain(HIS)
   })
 
+  test('an empty address is everybody and nobody: nothing is found, read or erased by it', async () => {
+    const { privacy } = product.services
+    for (const email of ['', '  ']) {
+      await expect(privacy.find({ email })).rejects.toThrow('everybody and nobody')
+      await expect(privacy.read({ email })).rejects.toThrow('everybody and nobody')
+      await expect(privacy.erase({ email }, WISH)).rejects.toThrow('everybody and nobody')
+    }
+  })
+
   test('a hotel’s desk with more orders than are read at once has each of them once', async () => {
     const desk = { firstName: 'Desk', lastName: '', email: 'desk@example.com', phone: '' }
     const facts = { ...desk, paymentMethod: 'cash', requestHash: '', totalCents: 0 }
