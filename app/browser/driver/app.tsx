@@ -90,7 +90,9 @@ function Refused() {
   const message = text.refused[first.code as 'too-early'] ?? text.refused.other
   return (
     <div class="notice" role="alert">
-      <p>{message}</p>
+      <p>
+        {first.trip && <b>{first.trip}</b>} {message}
+      </p>
       <button type="button" onClick={() => void phone.dismissRefused()}>
         {text.refused.dismiss}
       </button>

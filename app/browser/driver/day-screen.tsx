@@ -95,9 +95,9 @@ function TripLine({ shown, onOpen }: { shown: ShownTrip; onOpen: () => void }) {
 /** Whether the phone and the office know the same. */
 export function ContactLine() {
   const { phone, view, text } = usePhone()
-  const { outbox, away, lastContact } = view
+  const { outbox, away, lastContact, skewMs } = view
   const unsent = outbox.length
-  const asOf = lastContact ? text.sent.asOf(clockAt(lastContact)) : ''
+  const asOf = lastContact ? text.sent.asOf(clockAt(lastContact + skewMs)) : ''
   return (
     <p class="contact" role="status" data-waiting={unsent > 0} data-away={away}>
       <span>

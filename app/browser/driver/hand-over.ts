@@ -1,3 +1,4 @@
+import type { DriverDay } from '#app/contract/driver.ts'
 import { type Answer, type EventAnswer, sendEvents } from './calls.ts'
 import { phoneNow } from './phone-clock.ts'
 import type { UnsentEvent } from './phone-store.ts'
@@ -22,13 +23,23 @@ export async function handOver(
 }
 
 /**
- * What a driver must hear of: what was not taken in, and what was told of a trip that is his no more, which goes from
- * the screen with the next reading.
+ * What a driver must hear of, and of which trip: what was not taken in, and what was told of a trip that is his no more,
+ * which goes from the screen with the next reading.
  */
-export function refusedOf(results: EventAnswer[]): { eventId: string; code: string }[] {
+export function refusedOf(
+  results: EventAnswer[],
+  batch: UnsentEvent[],
+  days: DriverDay[],
+): { eventId: string; code: string; trip?: string }[] {
   return results
     .filter(({ result }) => result === 'rejected' || result === 'held')
-    .map((one) => ({ eventId: one.eventId, code: 'code' in one ? one.code : one.result }))
+    .map((one) => {
+      const { bookingRef } = batch.find(({ eventId }) => eventId === one.eventId) ?? {}
+      const all = days.flatMap(({ trips }) => trips)
+      const trip = all.find((known) => known.bookingRef === bookingRef)
+      const code = 'code' in one ? one.code : one.result
+      return { eventId: one.eventId, code, ...(trip && { trip: `${trip.time} ${trip.pickup}` }) }
+    })
 }
 
 /** Those of a batch that the server took in and lets count. */

@@ -32,7 +32,8 @@ export type PhoneRecords = {
   taken: UnsentEvent[]
   /** How often the phone was asked where it is, by the trip's reference. */
   fixes: Record<string, number>
-  refused: { eventId: string; code: string; driver?: UnsentEvent['driver'] }[]
+  /** `trip`: its time and pickup, as the phone knew it. */
+  refused: { eventId: string; code: string; trip?: string; driver?: UnsentEvent['driver'] }[]
   /** `news`: whether the phone is told of changes while nobody looks at it; unset until asked. */
   settings: {
     language: 'el' | 'en'

@@ -5,7 +5,8 @@ import { openPhoneStore, type PhoneStore } from './phone-store.ts'
 
 type Sent = { eventId: string; deviceSeq: number; payload?: { text: string } }
 
-const DAY = { day: '2026-08-01', next: '2026-08-02', version: '1', driver: 'Nikos', trips: [] }
+const TRIP = { bookingRef: 'PT-PHONE', time: '10:00', pickup: 'Naoussa' }
+const DAY = { day: '2026-08-01', next: '2026-08-02', version: '1', driver: 'Nikos', trips: [TRIP] }
 const HOUR_MS = 3_600_000
 const NIKOS = { deviceId: 7, driver: { id: 1, name: 'Nikos' } }
 const MARIA = { deviceId: 8, driver: { id: 2, name: 'Maria' } }
@@ -99,7 +100,10 @@ describe('the phone', () => {
     const [, held] = unsent()
     network = 'on'
     await syncAll()
-    expect(phone.view).toMatchObject({ outbox: [], refused: [{ eventId: held, code: 'held' }] })
+    expect(phone.view).toMatchObject({
+      outbox: [],
+      refused: [{ eventId: held, code: 'held', trip: '10:00 Naoussa' }],
+    })
   })
 
   test('sends a call that is too large in parts', async () => {

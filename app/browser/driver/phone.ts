@@ -197,10 +197,12 @@ export class Phone {
   }
 
   private async settle(batch: UnsentEvent[], results: EventAnswer[]): Promise<void> {
-    const more = refusedOf(results).map((one) => ({ ...one, ...ownerOf(this.connection) }))
+    const more = refusedOf(results, batch, this.view.days).map((one) => ({
+      ...one,
+      ...ownerOf(this.connection),
+    }))
     const before = (await this.store.read('refused')) ?? []
     if (more.length > 0) await this.store.write('refused', [...before, ...more])
-    const refused = [...this.view.refused, ...more]
     // Shown until the days have them: a step that was pressed must not flicker back.
     const taken = [...this.view.taken, ...countedOf(batch, results)]
     await this.store.write('taken', taken)
@@ -208,7 +210,7 @@ export class Phone {
     const lastSent = phoneNow()
     await this.store.write('lastSent', lastSent)
     const unsent = divideOutbox(await this.store.outbox(), this.connection)
-    this.show({ ...unsent, taken, refused, lastSent })
+    this.show({ ...unsent, taken, refused: [...this.view.refused, ...more], lastSent })
   }
 
   private async refresh(): Promise<void> {

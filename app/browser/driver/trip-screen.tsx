@@ -63,7 +63,7 @@ type FurtherProps = { shown: ShownTrip; onOpen: (sheet: OpenSheet) => void }
 
 function Further({ shown: { progress, dueCents, opensAt }, onOpen }: FurtherProps) {
   const { view, text } = usePhone()
-  const now = useNow(view.skewMs, 5_000)
+  const now = useNow(view.skewMs)
   const isEarly = opensAt !== null && now < opensAt
   return (
     <div class="further">
@@ -135,7 +135,7 @@ function Sent({ shown: { unsent, progress } }: { shown: ShownTrip }) {
   return (
     <p class="sent">
       <Icon name="check" />
-      {text.sent.at(clockAt(view.lastSent))}
+      {text.sent.at(clockAt(view.lastSent + view.skewMs))}
     </p>
   )
 }
