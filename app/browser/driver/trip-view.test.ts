@@ -46,6 +46,13 @@ describe('the day that a phone opens with', () => {
     expect(dayToOpen(viewOf([], [tripAt('PT-DAWN', '2026-08-02T01:15:00Z', true)]), NOW)).toBe(1)
   })
 
+  test('is tomorrow from four hours before its first trip', () => {
+    const noon = tripAt('PT-NOON', '2026-08-02T09:00:00Z')
+    const hours = (count: number) => Date.parse(noon.pickupAt) - count * 3_600_000
+    expect(dayToOpen(viewOf([], [noon]), hours(4))).toBe(0)
+    expect(dayToOpen(viewOf([], [noon]), hours(4) + 1)).toBe(1)
+  })
+
   test('is today, without trips, when tomorrow begins later, and when nothing is known', () => {
     expect(dayToOpen(viewOf([], [tripAt('PT-NOON', '2026-08-02T09:00:00Z')]), NOW)).toBe(0)
     expect(dayToOpen(viewOf(), NOW)).toBe(0)
