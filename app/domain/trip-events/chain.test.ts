@@ -63,4 +63,23 @@ describe('the chain of a trip', () => {
       }),
     )
   })
+
+  test('an event that was written anew, hash and all, is found by the one after it', () => {
+    const ledger = ledgerOf(['a', 'b', 'c'])
+    const [first, second, third] = ledger
+    if (!first || !second || !third) throw new Error('events are missing')
+    const content = { payload: { text: 'never said' }, position: null }
+    const sealed = { ...second, payloadHash: payloadHash(sha256, content) }
+    const anew = { ...sealed, content, hash: eventHash(sha256, sealed) }
+    expect(verifyChain(sha256, [first, anew, third])).toMatchObject({ seq: 3, fault: 'link' })
+  })
+
+  test('a ledger that was written anew without its first event is found by its numbers', () => {
+    const anew: LedgerEvent[] = []
+    for (const event of ledgerOf(['a', 'b', 'c']).slice(1)) {
+      const sealed = { ...event, prevHash: anew.at(-1)?.hash ?? FIRST_PREV_HASH }
+      anew.push({ ...sealed, hash: eventHash(sha256, sealed) })
+    }
+    expect(verifyChain(sha256, anew)).toMatchObject({ seq: 2, fault: 'order' })
+  })
 })
