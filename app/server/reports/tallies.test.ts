@@ -109,6 +109,17 @@ describe.each(storeKinds)('tallies on the %s store', (kind) => {
     expect(await rowCount()).toBe(folded)
   })
 
+  test('what was folded is folded with what comes later, into one row', async () => {
+    const rows = () =>
+      store.db.execute(sql`select bookings, price_cents::int as cents, folded from booking_tallies
+        where date = '2031-02-01'`)
+    for (const count of [1, 2, 3]) {
+      await insertBooking(store, { date: '2031-02-01', priceCents: 500 })
+      await foldTallies(store)
+      expect((await rows()).rows).toEqual([{ bookings: count, cents: count * 500, folded: true }])
+    }
+  })
+
   test('a day that nobody is booked on any more leaves no row', async () => {
     const id = await insertBooking(store, { date: '2031-01-01' })
     await store.db.delete(bookings).where(eq(bookings.id, id))

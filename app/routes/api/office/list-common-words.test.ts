@@ -35,4 +35,15 @@ describe.each(storeKinds)('words that most bookings have, on the %s store', (kin
     expect(await found('harbour lantern')).toEqual({ count: { value: 1, capped: false }, shown: 1 })
     expect((await found('harbour')).shown).toBe(50)
   })
+
+  test('a caller is found by a rare one, however many trips stand before theirs', async () => {
+    const called = async (q: string) => {
+      const path = `/api/admin/search?q=${encodeURIComponent(q)}`
+      return (await callAs(product, admin, { path })).body.bookings
+    }
+    expect(await called('harbour lantern')).toHaveLength(1)
+    expect(await called('lantern')).toHaveLength(1)
+    expect(await called('harbour')).toHaveLength(8)
+    expect(await called('lighthouse')).toEqual([])
+  })
 })

@@ -23,3 +23,24 @@ test('what its driver told to be wrong stands first, and one word says how far t
   expect(row).toMatch(/>Problem: Flat tyre<.*>Driver on the way</)
   for (const words of ['Confirmed', 'No word that']) expect(row).not.toContain(words)
 })
+
+test('beside who drives stands whom and what the guest was told of: the car alone may be another', () => {
+  const crew = { driverName: 'Andreas', assignedVehicle: 'Sprinter', untold: true }
+  const titleOf = (told: { toldDriverName: string | null; toldVehicle: string | null }) => {
+    const booking = toTripLine(listedBooking({ ...crew, ...told }))
+    const row = draw(
+      <table>
+        <tbody>
+          <TripRow booking={booking} isChosen={false} onToggle={null} />
+        </tbody>
+      </table>,
+    )
+    return /The guest [^"<]*/.exec(row)?.[0]
+  }
+  expect(titleOf({ toldDriverName: 'Andreas', toldVehicle: 'Vito' })).toBe(
+    'The guest was told: Andreas, Vito',
+  )
+  expect(titleOf({ toldDriverName: null, toldVehicle: null })).toBe(
+    'The guest has not been told yet',
+  )
+})
