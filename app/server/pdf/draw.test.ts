@@ -8,7 +8,7 @@ import type { Line } from './lines.ts'
 const paragraph = (words: string): Line[] => [{ kind: 'words', words, look: {} }]
 
 /** Where each piece of a text is written, as the document is asked to. */
-function writtenBy(words: string) {
+function writtenBy(words: string, lines = paragraph(words)) {
   const document = new PdfDocument({ margin: 56 })
   const written: { words: string; x: number; y: number }[] = []
   const fragment = Reflect.get(document, '_fragment')
@@ -16,7 +16,7 @@ function writtenBy(words: string) {
     if (text.trim()) written.push({ words: text, x, y })
     fragment.call(document, text, x, y, options)
   })
-  drawLines(document, paragraph(words))
+  drawLines(document, lines)
   return written
 }
 
@@ -44,6 +44,17 @@ test('a second document has its words where the first has them', () => {
   }
   expect(width('AVATAR')).toBeCloseTo(37.475, 3)
   expect(width('AVATAR')).toBeCloseTo(37.475, 3)
+})
+
+test('a heading that would stand alone at the foot of a page begins the next one', () => {
+  const rows = Array.from({ length: 45 }, () => paragraph('row')).flat()
+  const heading: Line = { kind: 'words', words: 'heading', look: { keep: 60 } }
+  for (let count = 1; count <= rows.length; count++) {
+    const lines = [...rows.slice(0, count), heading, ...paragraph('first')]
+    const written = writtenBy('', lines)
+    const [place, first] = [written.at(-2)?.y ?? 0, written.at(-1)?.y ?? 0]
+    expect(first).toBeGreaterThan(place)
+  }
 })
 
 /** The characters a document says its letters are, all together: what is searched and copied. */

@@ -47,7 +47,9 @@ function drawLine(page: Page, line: Line): void {
 }
 
 function drawWords({ document, fonts }: Page, words: string, look: Look): void {
-  const { style = 'plain', size = 10, soft = false, above = 0, gap = 4 } = look
+  const { style = 'plain', size = 10, soft = false, above = 0, gap = 4, keep = 0 } = look
+  const { height, margins } = document.page
+  if (document.y + keep > height - margins.bottom) document.addPage()
   document.y += above
   document.fillColor(soft ? SOFT : INK).fontSize(size)
   // Line by line: a new line within a run moves the runs after it off their places.

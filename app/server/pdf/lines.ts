@@ -7,6 +7,8 @@ export type Look = {
   /** Free space above and below them. */
   above?: number
   gap?: number
+  /** Less room than this below on a page, and it begins the next one. */
+  keep?: number
 }
 
 /** One thing that is written on a page, as it goes to the thread that draws. */

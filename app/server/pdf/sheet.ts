@@ -23,7 +23,8 @@ export type Sheet = {
 
 const LOOKS = {
   title: { style: 'strong', size: 18, gap: 6 },
-  heading: { above: 10, style: 'strong', size: 13, gap: 5 },
+  // With two lines of what it heads: alone at the foot of a page it heads nothing.
+  heading: { above: 10, style: 'strong', size: 13, gap: 5, keep: 60 },
   strong: { style: 'strong', gap: 1 },
   paragraph: {},
   soft: { size: 9, soft: true, gap: 2 },
