@@ -110,11 +110,20 @@ async function listen(
     next.once('end', later)
     current = next
   }
+  let hasFailed = false
   const reconnect = () =>
-    connect().then(onReconnect, (error) => {
-      onError(error)
-      later()
-    })
+    connect().then(
+      () => {
+        hasFailed = false
+        onReconnect()
+      },
+      (error) => {
+        // Once for an outage: it is tried again every second.
+        if (!hasFailed) onError(error)
+        hasFailed = true
+        later()
+      },
+    )
   const later = () => {
     if (!closed) timer = setTimeout(reconnect, RELISTEN_AFTER_MS)
   }

@@ -13,6 +13,11 @@ test.each([
   ['stopping', withCode('57P01'), 'away'],
   ['with a full disk', inQuery(withCode('53100')), 'full'],
   ['with a full disk beneath', inQuery(withCode('ENOSPC')), 'full'],
+  [
+    'with a disk too full for a new connection',
+    new StoreFailure(Object.assign(new Error('could not write init file'), { code: 'XX000' })),
+    'full',
+  ],
   ['too slow for a statement', inQuery(withCode('57014')), 'slow'],
   ['read-only', inQuery(withCode('25006')), 'read-only'],
   [

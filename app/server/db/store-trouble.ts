@@ -53,6 +53,9 @@ const CODES: Record<string, StoreTrouble> = {
 const GONE =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed|Query read timeout/
 
+/** The second is what a new connection is told, as a fault of PostgreSQL's own (XX000), where its catalogue changed before. */
+const FULL = /No space left on device|could not write init file/
+
 /**
  * What is the matter with the store when a query failed; null when the fault is of another kind. A
  * code of the network counts only in a failure of the store's own: the mail server and the card
@@ -68,7 +71,7 @@ export function storeTroubleOf(error: unknown, isOfStore = false): StoreTrouble 
 
 function ownTroubleOf(error: Error, code: string): StoreTrouble | null {
   if (GONE.test(error.message)) return 'away'
-  return CODES[code] ?? (/No space left on device/.test(error.message) ? 'full' : null)
+  return CODES[code] ?? (FULL.test(error.message) ? 'full' : null)
 }
 
 /** A host with several addresses fails once for each. */
