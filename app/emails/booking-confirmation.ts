@@ -80,12 +80,15 @@ export function manageBlocks(mail: BookingMail): Block[] {
 }
 
 /** How to reach the company; what is written by WhatsApp begins with what it is about. */
-export function contactBlock(reference: string): Block {
-  const { contactHeading, contact, call, write, whatsApp, about } = texts()(confirmationMailEn)
+export function contactBlock(
+  reference: string,
+  words = texts()(confirmationMailEn).contact,
+): Block {
+  const { contactHeading, call, write, whatsApp, about } = texts()(confirmationMailEn)
   return {
     kind: 'contact',
     heading: contactHeading,
-    text: contact,
+    text: words,
     facts: [
       { label: call, value: company().phone, href: company().phoneHref },
       { label: write, value: company().email, href: company().emailHref },

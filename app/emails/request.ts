@@ -113,7 +113,7 @@ function renderGuestEmail(request: RequestMail, stage: Stage): Promise<RenderedM
       { kind: 'action', label: requestMail.open, href: mail.url, note: text.linkNote },
       ...ridesOf(mail),
       detailsOf(mail),
-      contactBlock(mail.reference),
+      contactBlock(mail.reference, requestMail.contact),
     ],
     reason: requestMail.reason,
   })

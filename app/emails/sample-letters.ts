@@ -13,12 +13,16 @@ import {
   renderOfficeChange,
   renderOfficeCopy,
   renderOfficeDetails,
+  renderOfficeRequest,
   renderReminder,
+  renderRequestAnswer,
+  renderRequestReceived,
   renderSalesDocument,
   renderStrayPayment,
 } from './index.ts'
 import { sampleBookingMail, sampleReturnMail, sampleTourMail } from './sample-booking-mail.ts'
 import { sampleContactMail } from './sample-contact-mail.ts'
+import { sampleRequestMail } from './sample-request-mail.ts'
 import {
   sampleCancellationMail,
   sampleChangeMail,
@@ -31,6 +35,18 @@ const request = 'Two child seats, please.\nWe arrive with SEAJETS from Piraeus.'
 
 /** A letter of every kind about made-up people, by its name below docs/mail. */
 export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
+  'request-received': () =>
+    renderRequestReceived(sampleRequestMail({ state: 'open', offer: null, note: '' })),
+  'request-offered': () => renderRequestAnswer(sampleRequestMail()),
+  'request-refused': () =>
+    renderRequestAnswer(
+      sampleRequestMail({ state: 'refused', offer: null, note: 'No minibus is free that day.' }),
+    ),
+  'request-ended': () => renderRequestAnswer(sampleRequestMail({ state: 'ended' })),
+  'request-unanswered': () =>
+    renderRequestAnswer(sampleRequestMail({ state: 'ended', offer: null, note: '' })),
+  'office-request': () =>
+    renderOfficeRequest(sampleRequestMail({ state: 'open', offer: null, note: '' })),
   'confirmation-paid': () => renderBookingConfirmation(sampleBookingMail()),
   'confirmation-cash-return': () =>
     renderBookingConfirmation(

@@ -3,6 +3,7 @@ import { company } from '#app/content/company.ts'
 import { sampleReturnMail, sampleTourMail } from '#app/emails/sample-booking-mail.ts'
 import { sampleContactMail } from '#app/emails/sample-contact-mail.ts'
 import { sampleLetters } from '#app/emails/sample-letters.ts'
+import { sampleRequestMail } from '#app/emails/sample-request-mail.ts'
 import { sampleDriver } from '#app/emails/sample-trip-mails.ts'
 import { inLocale } from '#app/server/locale/index.server.ts'
 import { learnPseudo, PSEUDO, untranslated } from './pseudo-locale.ts'
@@ -11,7 +12,12 @@ import { shownBy } from './shown.ts'
 /** What a letter tells that nobody translates: facts about the company, and what people said and are called. */
 const KNOWN = [
   ...linesIn([company(), sampleDriver, sampleReturnMail(), sampleTourMail(), sampleContactMail()]),
-  ...['Two child seats, please.', 'We arrive with SEAJETS from Piraeus.'],
+  ...linesIn(sampleRequestMail()),
+  ...[
+    'Two child seats, please.',
+    'No minibus is free that day.',
+    'We arrive with SEAJETS from Piraeus.',
+  ],
   ...['PT-7KQ2M9XA', 'I-2026-0007', 'pi_777', 'GR00', 'MELTGRAA'],
   '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   // Cut to fit into a subject, and beside it.

@@ -23,7 +23,7 @@ export const requestMailEn = inEnglish({
     priceHeading: 'Our offer',
     price: 'Price in all',
     vehicle: 'Vehicle',
-    priceNote: 'Per vehicle, taxes included.',
+    priceNote: 'For everybody and every vehicle, taxes included.',
     linkNote: 'Look at the offer, accept and pay, or decline: all on your page.',
   },
   refused: {
@@ -54,8 +54,9 @@ export const requestMailEn = inEnglish({
   back: 'Return',
   flightOrFerry: 'Flight or ferry',
   specialRequest: 'Special requests',
-  rideTitle: 'Your trip',
-  backTitle: 'Your way back',
+  rideTitle: 'The trip',
+  backTitle: 'The way back',
+  contact: 'A question, or another day? Answer this email, call or write to us.',
   reason: 'You receive this email because a trip was asked for with this address.',
 })
 

@@ -97,7 +97,7 @@ export const ownRequestTextEn = inEnglish({
   },
   offerHeading: 'Our offer',
   price: 'Price in all',
-  priceNote: 'per vehicle, taxes included',
+  priceNote: 'for everybody and every vehicle, taxes included',
   vehicle: 'Vehicle',
   pickup: 'Pickup',
   requested: 'You asked for',
