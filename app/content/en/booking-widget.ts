@@ -1,3 +1,4 @@
+import { AIRPORT, PORT } from '#app/domain/place/gates.ts'
 import { inEnglish } from '../texts.ts'
 /** Texts of the booking widget on the home page. */
 export const widgetTextEn = inEnglish({
@@ -79,8 +80,8 @@ export const widgetTextEn = inEnglish({
   picks: {
     label: (field: string) => `${field}: often chosen`,
     places: [
-      { label: 'Airport', place: 'Paros Airport' },
-      { label: 'Parikia port', place: 'Parikia Port' },
+      { label: 'Airport', place: AIRPORT },
+      { label: 'Parikia port', place: PORT },
       { label: 'Naoussa', place: 'Naoussa' },
     ],
     here: 'Where I am',

@@ -1,13 +1,14 @@
 import './guest-booking.css'
 import { partnerDashboardTextEn } from '#app/content/en/partner-dashboard.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { AIRPORT, PORT } from '#app/domain/place/gates.ts'
 import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon, type IconName } from '#app/ui/primitives/icon.tsx'
 
 /** What most guests of a hotel come from and leave by, in words of the place search. */
 const GATES = [
-  { gate: 'airport', place: 'Paros Airport', icon: 'plane' },
-  { gate: 'port', place: 'Parikia Port', icon: 'ferry' },
+  { gate: 'airport', place: AIRPORT, icon: 'plane' },
+  { gate: 'port', place: PORT, icon: 'ferry' },
 ] as const satisfies { gate: string; place: string; icon: IconName }[]
 
 /** The ways to the booking form with the hotel filled in: who books while signed in books for the hotel. */

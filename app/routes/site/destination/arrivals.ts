@@ -2,6 +2,7 @@ import { guideTextEn } from '#app/content/en/destinations.ts'
 import { formatDuration, formatEuro, formatKilometres } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { DEFAULT_VEHICLE_TYPE } from '#app/domain/fleet/vehicle.ts'
+import { AIRPORT, PORT } from '#app/domain/place/gates.ts'
 import type { Position } from '#app/domain/place/geometry.ts'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import { wholeMinutes } from '#app/domain/time/format.ts'
@@ -12,9 +13,6 @@ import type { Maps } from '#app/server/maps/index.server.ts'
  * price of the smallest vehicle booked online.
  */
 export type Drive = { distance: string; duration: string; price: string }
-
-/** Where guests land, as the place search knows it. */
-export const AIRPORT = 'Paros Airport'
 
 /** A drive with its whole minutes and the line of its road. */
 type Way = { drive: Drive; minutes: number; line: Position[] }
@@ -30,7 +28,7 @@ export type Arrivals = { fromAirport: Drive; fromPort: Drive; portRoad: Position
 export async function findArrivals(maps: Pick<Maps, 'route'>, place: string): Promise<Arrivals> {
   const [airport, port] = await Promise.all([
     findWay(maps, AIRPORT, place),
-    findWay(maps, 'Parikia Port', place),
+    findWay(maps, PORT, place),
   ])
   return { fromAirport: airport.drive, fromPort: port.drive, portRoad: port.line }
 }

@@ -1,7 +1,8 @@
 import { destinationsEn } from '#app/content/en/destinations.ts'
 import { texts } from '#app/content/texts.ts'
+import { AIRPORT } from '#app/domain/place/gates.ts'
 import type { Position } from '#app/domain/place/geometry.ts'
-import { AIRPORT, type Drive, findWay } from '#app/routes/site/destination/arrivals.ts'
+import { type Drive, findWay } from '#app/routes/site/destination/arrivals.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import { toDrawing } from '#app/ui/map/projection.ts'
 
