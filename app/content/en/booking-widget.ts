@@ -61,6 +61,10 @@ export const widgetTextEn = inEnglish({
     text: 'Online we take trips from 90 minutes ahead. Call us: often a car is near.',
     earliest: (day: string, time: string) => `Take ${day}, ${time}`,
   },
+  alreadyPast: {
+    title: 'This time has passed on Paros',
+    text: 'Choose a later one. Online we take trips from 90 minutes ahead.',
+  },
   morePeople: 'More than 15 people, or several cars?',
   moreBags: 'More than 10 bags?',
   requestPrice: 'Ask us for a price',

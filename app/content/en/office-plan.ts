@@ -32,7 +32,7 @@ export const planTextEn = inEnglish({
     driver: 'Driver',
     from: 'From',
     kind: 'Why',
-    kinds: { sick: 'Sick', leave: 'Leave', other: 'Other' },
+    kinds: { sick: 'Sick', leave: 'Leave', other: 'Off' },
     submit: 'Away: propose replacements',
     choose: 'Choose a driver and a time.',
   },

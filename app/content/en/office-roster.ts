@@ -43,7 +43,7 @@ export const rosterTextEn = inEnglish({
     heading: 'Away',
     empty: 'Nobody is away.',
     add: 'Add time away',
-    kinds: { leave: 'Leave', sick: 'Sick', other: 'Other' },
+    kinds: { leave: 'Leave', sick: 'Sick', other: 'Off' },
   },
   blocks: {
     heading: 'Cars out of service',

@@ -3,6 +3,7 @@ import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { formatBothTimes, formatShortDay } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { earliestPickup } from '#app/domain/booking/lead-time.ts'
+import { athensInstant } from '#app/domain/time/athens.ts'
 import { browserNow } from '#app/ui/booking/browser-clock.ts'
 import { Button, ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
@@ -10,13 +11,19 @@ import { Notice } from '#app/ui/primitives/notice.tsx'
 import { requestAddress } from './request-address.ts'
 import type { TripForm } from './use-trip-form.ts'
 
-/** What can be done about a trip that is too soon to be sold: the first time that is, a call, a request. */
+/**
+ * What can be done about a trip that is too soon to be sold: the first time that is, a call, a request.
+ * A pickup whose time has passed is no wish that anybody could answer, so that is not requested.
+ */
 export function TooSoon({ draft, change }: Pick<TripForm, 'draft' | 'change'>) {
   const text = useTexts()(widgetTextEn)
-  const earliest = earliestPickup(browserNow())
+  const now = browserNow()
+  const earliest = earliestPickup(now)
+  const isPast = athensInstant(draft.date, draft.time) <= now
+  const { title, text: lead } = isPast ? text.alreadyPast : text.tooSoon
   return (
-    <Notice tone="warning" title={text.tooSoon.title}>
-      <p>{text.tooSoon.text}</p>
+    <Notice tone="warning" title={title}>
+      <p>{lead}</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <ButtonLink href={company().phoneHref} size="small">
           <Icon name="phone" size={18} /> {company().phone}
@@ -24,9 +31,11 @@ export function TooSoon({ draft, change }: Pick<TripForm, 'draft' | 'change'>) {
         <Button size="small" variant="secondary" onClick={() => change(earliest)}>
           {text.tooSoon.earliest(formatShortDay(earliest.date), formatBothTimes(earliest.time))}
         </Button>
-        <ButtonLink href={requestAddress(draft)} size="small" variant="secondary">
-          {text.request}
-        </ButtonLink>
+        {!isPast && (
+          <ButtonLink href={requestAddress(draft)} size="small" variant="secondary">
+            {text.request}
+          </ButtonLink>
+        )}
       </p>
     </Notice>
   )

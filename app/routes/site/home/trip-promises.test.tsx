@@ -61,6 +61,14 @@ test('a trip too soon to be sold names the first time that is, and whom to call'
   expect(text).toContain('Send a request')
 }) // WIDGET-10, CONST-01
 
+test('a time that has passed is called so, and is not offered to be requested', () => {
+  const text = textOf(<TooSoon draft={{ ...trip, date: '2027-07-01', time: '11:50' }} change={() => {}} />)
+  expect(text).toContain('This time has passed on Paros')
+  expect(text).toContain('Take Thu 1 Jul, 1:40 PM (13:40)')
+  expect(text).not.toContain('Too soon')
+  expect(text).not.toContain('Send a request')
+}) // WIDGET-10, CONST-01
+
 test('the end of the stepper is not the end of the guest', () => {
   const fields = { errors: {}, change: () => {}, edit: () => {} }
   const full = renderToStaticMarkup(<CountFields {...fields} draft={{ ...trip, passengers: 15 }} />)

@@ -25,4 +25,16 @@ describe.each(storeKinds)('what a request’s page says of a trip on the %s stor
     const query = { ...places, date, time, passengers: '3', luggage: '2' }
     expect(await judgeTrip(product.services, query, false)).toEqual(verdict)
   })
+
+  test.each([
+    ['2026-07-01', '13:15', 'too-soon'],
+    ['2026-07-01', '12:00', 'already-past'],
+    ['2026-07-02', '14:30', 'other'],
+    ['', '', 'other'],
+    ['2026-02-31', '25:00', 'other'],
+  ])('a pickup on %s at %s, with nobody said to travel yet: %s', async (date, time, why) => {
+    const places = { pickupLocation: 'Paros Airport', dropoffLocation: 'Naoussa' }
+    const query = { ...places, date, time, passengers: '', luggage: '' }
+    expect(await judgeTrip(product.services, query, false)).toEqual({ why })
+  })
 })

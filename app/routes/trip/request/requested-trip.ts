@@ -4,7 +4,7 @@ import { hasLeadTime, noticeProblem } from '#app/domain/booking/lead-time.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { RequestReason } from '#app/domain/request/request.ts'
-import { athensInstant } from '#app/domain/time/athens.ts'
+import { athensInstant, isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import type { Services } from '#app/services.server.ts'
 import { PLACE_LABELS } from '#app/ui/map/island-geometry.ts'
 
@@ -75,15 +75,21 @@ export async function judgeTrip(
 ): Promise<TripVerdict> {
   const [passengers, luggage] = [Number(query.passengers), Number(query.luggage || '0')]
   if (passengers > MAX_PASSENGERS || luggage > MAX_LUGGAGE) return { why: 'large-group' }
+  const notice = noticeOf(query, now())
   const trip = parseTrip({ ...query, passengers, luggage })
-  if (!trip.ok) return { why: 'other' }
+  if (!trip.ok) return { why: notice ?? 'other' }
   const { pickupMark, dropoffMark, pickupPlaceId: _, dropoffPlaceId: __, ...fields } = trip.value
-  const pickupAt = athensInstant(fields.date, fields.time)
-  const impossible = noticeProblem(pickupAt, now(), true)
-  if (impossible) return { why: impossible }
+  if (notice && notice !== 'too-soon') return { why: notice }
   const priced = await quotes.quote(fields, { pickupMark, dropoffMark, ownOnly: true })
   if (!priced.ok) return { why: priced.error === 'needs-ferry' ? 'needs-ferry' : 'other' }
   if (priced.quote.estimated) return { why: 'place-unknown' }
-  if (!hasLeadTime(pickupAt, now())) return { why: 'too-soon' }
+  if (notice) return { why: notice }
   return isWithoutCar ? { why: 'no-car' } : { priceCents: priced.quote.price }
+}
+
+/** What is wrong with the notice of a pickup; null while its day or time is open. */
+function noticeOf({ date, time }: TripQuery, now: Date) {
+  if (!isWallDate(date) || !isWallTime(time)) return null
+  const pickupAt = athensInstant(date, time)
+  return noticeProblem(pickupAt, now, true) ?? (hasLeadTime(pickupAt, now) ? null : 'too-soon')
 }
