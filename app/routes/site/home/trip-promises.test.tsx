@@ -62,7 +62,9 @@ test('a trip too soon to be sold names the first time that is, and whom to call'
 }) // WIDGET-10, CONST-01
 
 test('a time that has passed is called so, and is not offered to be requested', () => {
-  const text = textOf(<TooSoon draft={{ ...trip, date: '2027-07-01', time: '11:50' }} change={() => {}} />)
+  const text = textOf(
+    <TooSoon draft={{ ...trip, date: '2027-07-01', time: '11:50' }} change={() => {}} />,
+  )
   expect(text).toContain('This time has passed on Paros')
   expect(text).toContain('Take Thu 1 Jul, 1:40 PM (13:40)')
   expect(text).not.toContain('Too soon')
