@@ -68,7 +68,23 @@ export function islandOf(point: Coordinates): 'paros' | 'by-ferry' | null {
 const HOME_ISLAND = 'paros'
 
 function accessTo(end: KnownPlace | Coordinates): RoadAccess | null {
-  if (!('coordinates' in end)) return accessNearest(network, end)
-  if (end.node === null) return accessNearest(network, end.coordinates)
+  if (!('coordinates' in end)) return nearestAccess(end)
+  if (end.node === null) return nearestAccess(end.coordinates)
   return accessAtNode(network, end.node, end.coordinates, end.snapKm)
+}
+
+/** Points whose access is kept, some 2 kB each. */
+const MOST_POINTS = 1_000
+
+const accesses = new Map<string, RoadAccess | null>()
+
+/** Looked for once for a point: a day asks for the way from each of its places to every other. */
+function nearestAccess(point: Coordinates): RoadAccess | null {
+  const key = `${point.lat},${point.lng}`
+  const known = accesses.get(key)
+  if (known !== undefined) return known
+  if (accesses.size >= MOST_POINTS) accesses.clear()
+  const access = accessNearest(network, point)
+  accesses.set(key, access)
+  return access
 }
