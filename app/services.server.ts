@@ -143,9 +143,9 @@ export async function createServices(
   const { origin, paymentMethods } = settings
   const quotes = createQuotes({ maps, keys, now, trade })
   const shared = { store, live, keys, now, log, origin, random: randomBytes }
-  const { fleet, roster, roads } = adapters
+  const { roster, roads } = adapters
   const { createPlanner } = opening
-  const planning = createPlanning({ ...shared, fleet, roster, maps: roads, createPlanner })
+  const planning = createPlanning({ ...shared, roster, maps: roads, createPlanner })
   const bookings = sellBookings(platform, adapters, { quotes, promise: planning.promise })
   const drivers = createDrivers({ ...shared, bookings, mail, jobs, push, maps: roads })
   const dispatch = createDispatch({ store, planning, bookings, live, now, log })

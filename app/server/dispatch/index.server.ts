@@ -3,7 +3,6 @@ export { createDispatch, type Dispatch } from './dispatch.ts'
 export {
   MOST_BUDGET_MS,
   type Proposal,
-  type ProposalScope,
   type ProposalState,
 } from './proposals.ts'
 export type { Board, BoardRow, BoardTrip } from './read-board.ts'

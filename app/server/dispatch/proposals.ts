@@ -1,20 +1,14 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm'
-import { conflictsOf } from '#app/domain/planning/conflicts.ts'
-import { type CrewMeasures, crewMates } from '#app/domain/planning/measure-crews.ts'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { CrewMeasures } from '#app/domain/planning/measure-crews.ts'
 import { addDays, athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import { planProposals } from '#app/server/db/index.server.ts'
-import {
-  type Draft,
-  type LeftTrip,
-  type ProposedMove,
-  rosterMark,
-  type WorkingDay,
-  type WorkingTrip,
+import type {
+  Draft,
+  LeftTrip,
+  ProposalScope,
+  ProposedMove,
 } from '#app/server/planning/index.server.ts'
 import type { DispatchDeps } from './change-crews.ts'
-
-/** What a proposal is about: every trip, those without a crew that can be, or some by their ids. */
-export type ProposalScope = 'all' | 'unplanned' | { bookingIds: number[] }
 
 /** `keep` told: who was told to a guest stays, as far as he can; `budgetMs`: how long may be improved. */
 type ProposalWish = { scope: ProposalScope; keep: 'told' | 'none'; budgetMs: number }
@@ -61,16 +55,13 @@ export async function propose(
   wish: ProposalWish,
   actor: string,
 ): Promise<number> {
-  const working = await deps.planning.workingDay(day)
-  const { about, movable } = choose(working, wish, deps.now())
-  const task = { movable, about, budgetMs: wish.budgetMs }
   const first = Promise.withResolvers<Draft>()
-  const last = deps.planning.draft(working, task, first.resolve)
+  const last = deps.planning.draft(day, { ...wish, now: deps.now() }, first.resolve)
   // Without a first answer there is a last one, or a reason why there is none.
   const draft = await Promise.race([first.promise, last])
-  const id = await store(deps, working, wish, { draft, actor })
+  const id = await store(deps, wish.scope, { draft, actor })
   const improved = last
-    .then((better) => improve(deps, id, better))
+    .then((better) => improve(deps, id, { draft, better }))
     .catch((error: unknown) =>
       deps.log.error({ err: error, proposal: id }, 'proposal not improved'),
     )
@@ -79,47 +70,15 @@ export async function propose(
   return id
 }
 
-/** Which trips a proposal is about, and which of them may change hands. What is under way or driven stays. */
-function choose(working: WorkingDay, { scope, keep }: ProposalWish, now: Date) {
-  const ahead = working.trips.filter(
-    ({ booking }) => booking.pickupAt > now && booking.status !== 'completed',
-  )
-  const chosen =
-    typeof scope === 'object'
-      ? ahead.filter(({ booking }) => scope.bookingIds.includes(booking.id))
-      : ahead
-  const codesOf = conflictCodes(working)
-  const isMovable = (trip: WorkingTrip) => {
-    const { isLocked, told } = trip.facts
-    const isFree = typeof scope === 'object' || (scope === 'all' && (keep === 'none' || !told))
-    if (isFree && !isLocked) return true
-    const codes = codesOf(trip)
-    return (
-      codes.some((code) => code === 'absence' || code === 'block') ||
-      (codes.length > 0 && !isLocked)
-    )
-  }
-  const ids = (trips: WorkingTrip[]) => new Set(trips.map(({ booking }) => booking.id))
-  return { about: ids(chosen), movable: ids(chosen.filter(isMovable)) }
-}
-
-/** What speaks against the crew a trip has. */
-function conflictCodes({ crew, trips }: WorkingDay) {
-  const mates = crewMates(trips)
-  return (trip: WorkingTrip) => conflictsOf(crew, trip, mates(trip)).map(({ code }) => code)
-}
-
 async function store(
   { store: { transaction }, live, now }: DispatchDeps,
-  working: WorkingDay,
-  { scope }: ProposalWish,
-  { draft, actor }: { draft: Draft; actor: string },
+  scope: ProposalScope,
+  { draft: { read, ...found }, actor }: { draft: Draft; actor: string },
 ): Promise<number> {
-  const { day, version, rosterVersion } = working
+  const { version: baseVersion, ...asRead } = read
   const at = now()
   const long = athensInstant(addDays(athensDate(at), -RETAINED_DAYS), '00:00')
-  const read = { day, rosterVersion, rosterMark: rosterMark(working), baseVersion: version }
-  const values = { ...draft, ...read, scope, madeBy: actor }
+  const values = { ...found, ...asRead, baseVersion, scope, madeBy: actor }
   return transaction(async (tx) => {
     live.bookingsChanged(tx)
     await tx.delete(planProposals).where(lt(planProposals.madeAt, long))
@@ -133,23 +92,22 @@ async function store(
 }
 
 /** Stores a better plan, unless somebody has decided already. One that moves nothing else keeps its revision. */
-async function improve({ store, live }: DispatchDeps, id: number, draft: Draft): Promise<void> {
+async function improve(
+  { store, live }: DispatchDeps,
+  id: number,
+  { draft, better }: { draft: Draft; better: Draft },
+): Promise<void> {
+  const { proved, gap, moves, unserved, before, after } = better
+  const isSame = signatureOf(draft.moves) === signatureOf(moves)
+  const found = { moves, unserved, before, after, revision: sql`${planProposals.revision} + 1` }
   await store.transaction(async (tx) => {
-    const [found] = await tx
-      .select()
-      .from(planProposals)
-      .where(eq(planProposals.id, id))
-      .for('update')
-    if (!found) return
-    const { proved, gap } = draft
-    const isSame = signatureOf(found.moves as ProposedMove[]) === signatureOf(draft.moves)
-    const better = isSame ? { proved, gap } : { ...draft, revision: found.revision + 1 }
-    const now = found.state === 'open' ? better : {}
     live.bookingsChanged(tx)
+    const own = eq(planProposals.id, id)
     await tx
       .update(planProposals)
-      .set({ ...now, finished: true })
-      .where(eq(planProposals.id, id))
+      .set({ proved, gap, ...(!isSame && found) })
+      .where(and(own, eq(planProposals.state, 'open')))
+    await tx.update(planProposals).set({ finished: true }).where(own)
   })
 }
 

@@ -10,6 +10,7 @@ export { dayOf } from './promise/decide.ts'
 export type { PromiseDesk, WouldRefuse } from './promise/desk.ts'
 export type { Arranged } from './promise/held-days.ts'
 export type { PromiseMode, PromiseRules, Reserve, StopSell } from './promise/rules.ts'
+export type { ProposalScope } from './proposals/choose-trips.ts'
 export {
   type Crew,
   type Draft,

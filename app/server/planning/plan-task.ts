@@ -1,9 +1,9 @@
 import type { Plan, PlanDay } from '#app/domain/planning/day.ts'
 import type { Draft, DraftSource } from './proposals/draft.ts'
+import type { DraftOrder } from './proposals/draft-order.ts'
 
-/** A day for the worker to plan. */
-export type PlanTask = {
-  day: PlanDay
+/** How a day is to be planned, and for how long. */
+type PlanLimits = {
   /** The same seed and rounds give the same search. */
   seed: number
   /** How long the search may look before the first answer, and how many rounds at most. */
@@ -17,9 +17,13 @@ export type PlanTask = {
   settle?: { ms: number; share: number }
   /** Any plan that serves every trip will do: nothing is improved further. */
   enough?: boolean
-  /** The day as its crews stand, where each answer has to say what changes. */
-  draft?: DraftSource
 }
+
+/** A day for the worker to plan; `draft`: as its crews stand, where each answer has to say what changes. */
+export type PlanTask = PlanLimits & { day: PlanDay; draft?: DraftSource }
+
+/** A day that the worker makes itself; its time begins when that is done. */
+export type OrderTask = PlanLimits & { order: DraftOrder }
 
 /**
  * A plan of the worker, checked by the rules. No plan costs less than `bound` (km; null: not asked);

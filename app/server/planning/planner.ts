@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { projectPath } from '#app/server/db/index.server.ts'
-import type { PlanAnswer, PlanTask, WorkerNotice } from './plan-task.ts'
+import type { OrderTask, PlanAnswer, PlanTask, WorkerNotice } from './plan-task.ts'
 
 /** Plans days in a thread of its own, one after the other. */
 export type Planner = {
@@ -11,7 +11,7 @@ export type Planner = {
    * @returns The last answer; the first one, not proved, when the worker died or was late.
    * @throws {Error} When there is not even a first answer.
    */
-  plan(task: PlanTask, onFirst?: (first: PlanAnswer) => void): Promise<PlanAnswer>
+  plan(task: PlanTask | OrderTask, onFirst?: (first: PlanAnswer) => void): Promise<PlanAnswer>
   /** Ends the thread; what waits for it is refused, and starts none. */
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export function createPlanner(): Planner {
     worker = null
     await ended?.terminate()
   }
-  const run = async (task: PlanTask, onFirst: (first: PlanAnswer) => void) => {
+  const run = async (task: PlanTask | OrderTask, onFirst: (first: PlanAnswer) => void) => {
     const patience = patienceFor(task, worker === null)
     worker ??= startWorker()
     const own = worker
@@ -77,7 +77,7 @@ export function createPlanner(): Planner {
 }
 
 /** How many milliseconds a task may take before nobody waits for its thread any more. */
-function patienceFor({ searchMs, totalMs }: PlanTask, isFirst: boolean): number {
+function patienceFor({ searchMs, totalMs }: PlanTask | OrderTask, isFirst: boolean): number {
   return searchMs + totalMs + GRACE_MS + (isFirst ? STARTING_MS : 0)
 }
 
@@ -90,7 +90,7 @@ function startWorker(): Worker {
 }
 
 type PendingTask = {
-  task: PlanTask
+  task: PlanTask | OrderTask
   onFirst: (first: PlanAnswer) => void
   /** Nobody waits any more. */
   signal: AbortSignal

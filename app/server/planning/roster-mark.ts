@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CrewTrip, Stretch } from '#app/domain/planning/conflicts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import type { Database, Transaction } from '#app/server/db/index.server.ts'
-import type { Maps } from '#app/server/maps/index.server.ts'
-import type { Roster } from '#app/server/roster/index.server.ts'
-import { readChangedVersion } from './promise/held-days.ts'
-import { readRules } from './promise/rules.ts'
-import { readWorkingDay, type WorkingDay } from './working-day.ts'
+import type { WorkingDay } from './working-day.ts'
 
 /** How a day was read: its versions, and its {@link rosterMark}. */
 export type ReadDay = {
@@ -14,20 +9,6 @@ export type ReadDay = {
   version: number
   rosterVersion: number
   rosterMark: string
-}
-
-/** Whether a day still is as it was read: its bookings and their crews, and who and what there is to drive them. */
-export async function isAsRead(
-  deps: { roster: Roster; maps: Maps },
-  db: Database | Transaction,
-  read: ReadDay,
-): Promise<boolean> {
-  if ((await readChangedVersion(db, read.day)) !== read.version) return false
-  const { rosterVersion } = await readRules(db)
-  if (rosterVersion === read.rosterVersion) return true
-  // Roster or fleet changed: on this day, or on another.
-  const now = await readWorkingDay(deps, db, read.day)
-  return now.version === read.version && rosterMark(now) === read.rosterMark
 }
 
 /**

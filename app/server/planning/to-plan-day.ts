@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import {
   type CarKind,
@@ -49,11 +48,12 @@ export type ReadyDay = {
 }
 
 /** Where the cars stand at night. */
-const BASE = 'Parikia'
+export const BASE = 'Parikia'
 const MOST_DRIVE_MINUTES = 9 * 60
 /** Costs in km; a trip somebody has already is never left out for another one. */
 const UNSERVED = 10_000
 const ASSIGNED_UNSERVED = 100_000
+
 /** Makes the bookings of a day, the active drivers and cars into a day for the planner. */
 export function toPlanDay(
   date: WallDate,
@@ -159,28 +159,6 @@ function fromBaseToBase(
   const out = minutes[base]?.[pickup] ?? 0
   const back = minutes[dropoff]?.[base] ?? 0
   return { leaves: start - out, home: end + back }
-}
-
-/** So long (ms) a day may hold the thread that answers visitors before they have their turn. */
-const MOST_HELD_MS = 0.5
-
-/**
- * The day with every way looked up, as a thread of its own can take it; other work has its turn between.
- */
-export async function wholeDay({ day, places }: ReadyDay): Promise<PlanDay> {
-  const minutes: number[][] = places.map(() => [])
-  const km: number[][] = places.map(() => [])
-  let since = performance.now()
-  for (const from of places.keys()) {
-    for (const to of places.keys()) {
-      minutes[from]?.push(day.minutes[from]?.[to] ?? 0)
-      km[from]?.push(day.km[from]?.[to] ?? 0)
-      if (performance.now() - since < MOST_HELD_MS) continue
-      await nextTurn()
-      since = performance.now()
-    }
-  }
-  return { ...day, trips: [...day.trips], minutes, km }
 }
 
 /** What a day holds besides its trips and ways. */

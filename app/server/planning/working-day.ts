@@ -1,30 +1,33 @@
 import { VEHICLE_TYPES, type VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { CrewDay, CrewTrip } from '#app/domain/planning/conflicts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import type { Database, Transaction } from '#app/server/db/index.server.ts'
-import {
-  type Driver,
-  listDrivers,
-  listVehicles,
-  type Vehicle,
-} from '#app/server/fleet/index.server.ts'
+import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
-import type { Roster, RosterDay } from '#app/server/roster/index.server.ts'
+import type { RosterDay } from '#app/server/roster/index.server.ts'
 import { type BoundBooking, SEATS_OF_CAR_LICENCE } from './day-fleet.ts'
-import { readChangedVersion } from './promise/held-days.ts'
-import { readRules } from './promise/rules.ts'
-import { type BesideTrip, readBeside } from './read-beside.ts'
-import {
-  type DayBooking,
-  readDay,
-  readHeldChanges,
-  readTripFacts,
-  type TripFacts,
-} from './read-day.ts'
+import type { BesideTrip } from './read-beside.ts'
+import type { DayBooking, TripFacts } from './read-day.ts'
 import { type ReadyDay, toPlanDay } from './to-plan-day.ts'
 
 /** A trip as the office works with it: what is booked, when it binds its crew, and who has it. */
 export type WorkingTrip = CrewTrip & { booking: DayBooking; facts: TripFacts }
+
+/**
+ * What is read of a day: its bookings, who and what there is, the roster, and what the nights beside it hold. Plain rows, so
+ * that another thread can be handed them; `version` and `rosterVersion` were read before everything else.
+ */
+export type DayRows = Fleet & {
+  day: WallDate
+  version: number
+  rosterVersion: number
+  bookings: DayBooking[]
+  facts: TripFacts[]
+  roster: RosterDay
+  /** What is held for changes that wait for their money: nobody is assigned to it yet. */
+  held: DayBooking[]
+  /** Trips of the days before and after whose crew is not free near four in the morning. */
+  beside: BesideTrip[]
+}
 
 /** A day as its crews stand; `version` is that at which its bookings or crews last changed. */
 export type WorkingDay = {
@@ -39,48 +42,20 @@ export type WorkingDay = {
   drivers: Driver[]
   vehicles: Vehicle[]
   roster: RosterDay
-  /** What is held for changes that wait for their money: nobody is assigned to it yet. */
   held: DayBooking[]
-  /** Trips of the days before and after whose crew is not free near four in the morning. */
   beside: BesideTrip[]
   /** References of bookings with a place that nobody knows. */
   estimated: string[]
 }
 
-type DayDeps = { roster: Roster; maps: Maps }
-
 /** Who is out of service is away for longer than any day. */
 const ALWAYS = { from: -100_000, to: 100_000 }
 const MOST_SEATS = 1_000
 
-/**
- * Reads a day with its crews as they are. The version first: what changes after it makes it stale.
- *
- * @param changed A booking as it would be: the day with it instead of how it stands.
- */
-export async function readWorkingDay(
-  { roster, maps }: DayDeps,
-  db: Database | Transaction,
-  day: WallDate,
-  changed?: DayBooking,
-): Promise<WorkingDay> {
-  const { rosterVersion } = await readRules(db)
-  const version = await readChangedVersion(db, day)
-  const stored = await readDay(db, day)
-  const bookings = changed ? [...stored.filter(({ id }) => id !== changed.id), changed] : stored
-  const facts = await readTripFacts(
-    db,
-    bookings.map(({ id }) => id),
-  )
-  const fleet = {
-    drivers: await listDrivers(db),
-    vehicles: await listVehicles(db),
-  }
-  const active = fleet.drivers.filter(({ isActive }) => isActive).map(({ id }) => id)
-  const rosterDay = await roster.ofDay(db, day, active)
-  const held = await readHeldChanges(db, day)
-  const beside = await readBeside(db, day, [...bookings, ...held])
-  const ready = toPlanDay(day, bookings, { ...activeOf(fleet), roster: rosterDay, beside }, maps)
+/** Makes what was read of a day into the day with its crews as they are. */
+export function toWorkingDay(rows: DayRows, maps: Pick<Maps, 'locate'>): WorkingDay {
+  const { day, version, rosterVersion, bookings, facts, roster, held, beside } = rows
+  const ready = toPlanDay(day, bookings, { ...activeOf(rows), roster, beside }, maps)
   const has = new Set(bookings.map(({ driverId }) => driverId))
   const hasCar = new Set(bookings.map(({ vehicleId }) => vehicleId))
   return {
@@ -88,11 +63,11 @@ export async function readWorkingDay(
     version,
     rosterVersion,
     trips: toTrips(ready, facts),
-    crew: toCrewDay(ready, fleet, rosterDay),
+    crew: toCrewDay(ready, rows, roster),
     km: ready.day.km,
-    drivers: fleet.drivers.filter(({ id, isActive }) => isActive || has.has(id)),
-    vehicles: fleet.vehicles.filter(({ id, isActive }) => isActive || hasCar.has(id)),
-    roster: rosterDay,
+    drivers: rows.drivers.filter(({ id, isActive }) => isActive || has.has(id)),
+    vehicles: rows.vehicles.filter(({ id, isActive }) => isActive || hasCar.has(id)),
+    roster,
     held,
     beside,
     estimated: ready.estimated.map(({ bookingRef }) => bookingRef),

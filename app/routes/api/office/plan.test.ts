@@ -229,6 +229,22 @@ describe.each(storeKinds)('proposals for a day on %s', (kind) => {
     expect(plan.measures).toMatchObject({ served: 6, unserved: 1 })
   })
 
+  test('plans by the places of the office, which the product does not know by itself', async () => {
+    const yard = { label: 'Our own yard', kind: 'villa', lat: 37.0853, lng: 25.1489 }
+    const place = { ...yard, names: [], driverNote: '', meetingPoint: '' }
+    expect((await office('POST', '/api/admin/places', place)).status).toBe(201)
+    const emptyKm = async () => (await office('GET', await propose())).body.after.emptyKm
+    await add('PT-1', { pickupLocation: 'Our own yard', dropoffLocation: 'Parikia' })
+    const known = await emptyKm()
+    expect(known).toBeLessThan(3)
+    await add('PT-2', {
+      pickupLocation: 'A yard of nobody',
+      dropoffLocation: 'Parikia',
+      time: '16:00',
+    })
+    expect(await emptyKm()).toBeGreaterThan(known + 10)
+  })
+
   test('part of a day: only what was asked for moves, and what is over stays', async () => {
     const [first, , past] = [
       await add('PT-1'),

@@ -12,7 +12,7 @@ import {
 import { pickCars } from '../cars.ts'
 import type { Planner } from '../planner.ts'
 import { type DayBooking, partOf } from '../read-day.ts'
-import { wholeDay } from '../to-plan-day.ts'
+import { wholeDay } from '../whole-day.ts'
 import { besideOf, countBeside } from './beside.ts'
 import { type ClaimDeps, type ClaimedLeg, dayOf } from './decide.ts'
 import {

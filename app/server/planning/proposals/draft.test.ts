@@ -19,7 +19,9 @@ const ANNA = { driverId: 1, vehicleId: 12 }
 const NOBODY = { driverId: null, vehicleId: null }
 
 /** The first trip is Boris's, the second nobody's. */
+const READ = { day: '2026-08-01', version: 3, rosterVersion: 2, rosterMark: 'mark' }
 const SOURCE = {
+  read: READ,
   trips: DAY.trips.map(({ id: bookingRef, start, end, pickup, dropoff }, at) => {
     const crew = at === 0 ? BORIS : NOBODY
     const trip = { bookingRef, start, end, pickup, dropoff, passengers: 2, rank: 0, ...crew }
@@ -42,7 +44,7 @@ const SOURCE = {
   drivers: [{ id: 1, name: 'Anna' }],
   groups: [{ vehicleType: 'Sedan', capacity: 4, vehicles: [{ id: 11 }, { id: 12 }] }],
   usual: new Map(),
-  wish: { movable: new Set([1, 2]), about: null },
+  chosen: { movable: new Set([1, 2]), about: new Set([1, 2]) },
 } as unknown as DraftSource
 const PLAN = { duties: [{ driver: 0, kind: 0, trips: [0] }] }
 
@@ -53,23 +55,24 @@ test('each move has its reason, and who is left one for each driver, as another 
   expect(draft.moves).toEqual([{ ...move, reason: { code: 'conflict', conflict } }])
   const reason = { driver: 'Anna', rule: 'after', bookingRef: 'PT-1', minutes: 30 }
   expect(draft.unserved).toEqual([{ bookingId: 2, bookingRef: 'PT-2', reasons: [reason] }])
+  expect(draft.read).toEqual(READ)
   expect(draft.before).toMatchObject({ served: 1, unserved: 1, conflicts: 1 })
   expect(draft.after).toMatchObject({ served: 1, unserved: 1, conflicts: 0, emptyKm: 8 })
 })
 
 test('a trip that nobody asked about stays, and so does one that may not move', () => {
-  for (const wish of [
+  for (const chosen of [
     { movable: new Set([1, 2]), about: new Set([2]) },
-    { movable: new Set<number>(), about: null },
+    { movable: new Set<number>(), about: new Set([1, 2]) },
   ])
-    expect(toDraft({ ...SOURCE, wish }, DAY, PLAN).moves).toEqual([])
+    expect(toDraft({ ...SOURCE, chosen }, DAY, PLAN).moves).toEqual([])
 })
 
 test('who would meet what stays is left without a driver', () => {
   const [first, second] = SOURCE.trips
   if (!first || !second) throw new Error('two trips')
   const trips = [first, { ...second, ...ANNA }]
-  const wish = { movable: new Set([1]), about: null }
-  const { moves } = toDraft({ ...SOURCE, trips, wish }, DAY, PLAN)
+  const chosen = { movable: new Set([1]), about: new Set([1, 2]) }
+  const { moves } = toDraft({ ...SOURCE, trips, chosen }, DAY, PLAN)
   expect(moves.map(({ bookingRef, to }) => [bookingRef, to])).toEqual([['PT-1', NOBODY]])
 })

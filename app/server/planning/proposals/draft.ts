@@ -11,7 +11,9 @@ import { preparePlan } from '#app/domain/planning/model.ts'
 import { pickCars } from '../cars.ts'
 import { type ExplainedRefusal, namedRefusal, without } from '../explained.ts'
 import type { DayBooking } from '../read-day.ts'
+import type { ReadDay } from '../roster-mark.ts'
 import type { ReadyDay } from '../to-plan-day.ts'
+import type { Chosen } from './choose-trips.ts'
 
 /** Who drives a trip in what, by their ids; null: nobody, nothing. */
 export type Crew = { driverId: number | null; vehicleId: number | null }
@@ -37,21 +39,15 @@ export type LeftReason = Pick<ExplainedRefusal, 'rule' | 'bookingRef' | 'minutes
   driver: string
 }
 
-/** A proposal before it is stored. */
+/** A proposal before it is stored, for the day as it was `read`. */
 export type Draft = {
+  read: ReadDay
   moves: ProposedMove[]
   unserved: LeftTrip[]
   before: CrewMeasures
   after: CrewMeasures
   proved: boolean
   gap: number | null
-}
-
-/** `movable`: bookings whose crew may change; `about`: those that the proposal is about, null: all. */
-export type DraftWish = {
-  movable: ReadonlySet<number>
-  about: ReadonlySet<number> | null
-  budgetMs: number
 }
 
 /** A trip as a draft looks at it: with the booking it is, and the version of that. */
@@ -62,10 +58,11 @@ type DraftTrip = CrewTrip & { bookingId: number; version: number }
  * longer than a page may wait. `trips` are the first ones of the day that is planned, in its order; `bookings` are all of them.
  */
 export type DraftSource = {
+  read: ReadDay
   trips: readonly DraftTrip[]
   crew: CrewDay
   bookings: readonly Pick<DayBooking, 'bookingRef' | 'vehicleId'>[]
-  wish: Pick<DraftWish, 'movable' | 'about'>
+  chosen: Chosen
 } & Pick<ReadyDay, 'drivers' | 'groups' | 'usual'>
 
 /** So many trips are explained; of more the office wants to know how many, not why each. */
@@ -77,12 +74,12 @@ export function toDraft(
   day: PlanDay,
   plan: Plan,
 ): Omit<Draft, 'proved' | 'gap'> {
-  const { trips, crew, wish } = source
+  const { read, trips, crew, chosen } = source
   const before = measureCrews(crew, day.km, trips)
   const planned = crewsOf(source, day, plan)
   const proposed = trips.map((trip, at) => ({
     ...trip,
-    ...crewAfter(trip, wish, planned.get(at)),
+    ...crewAfter(trip, chosen, planned.get(at)),
   }))
   const then = withoutClashes(source, proposed)
   const after = measureCrews(crew, day.km, then)
@@ -94,7 +91,7 @@ export function toDraft(
     const [conflict] = conflictsOf(crew, trip, mates(trip))
     return [toMove(trip, to, reasonOf(trip, to, { conflict, gains }))]
   })
-  return { moves, unserved: explainLeft(source, day, plan, then), before, after }
+  return { read, moves, unserved: explainLeft(source, day, plan, then), before, after }
 }
 
 /** Who would drive what, by the trip's index. */
@@ -111,14 +108,10 @@ function crewsOf(source: DraftSource, day: PlanDay, { duties }: Plan): Map<numbe
 }
 
 /** What the plan makes of a trip's crew: nothing where it may not be moved or is not asked for. */
-function crewAfter(
-  trip: DraftTrip,
-  { movable, about }: DraftSource['wish'],
-  crew: Crew | undefined,
-): Crew {
+function crewAfter(trip: DraftTrip, { movable, about }: Chosen, crew: Crew | undefined): Crew {
   const { bookingId } = trip
   const isOpen = trip.driverId === null || trip.vehicleId === null
-  if (about && !about.has(bookingId)) return crewOf(trip)
+  if (!about.has(bookingId)) return crewOf(trip)
   if (!movable.has(bookingId) && !isOpen) return crewOf(trip)
   if (crew) return crew
   return movable.has(bookingId) ? { driverId: null, vehicleId: null } : crewOf(trip)
