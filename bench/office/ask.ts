@@ -39,38 +39,50 @@ async function cookieOf(origin: string, who: typeof ADMIN): Promise<string> {
     .join('; ')
 }
 
-/** Asks for something over and over, the reference query after each call. */
-export async function time(
-  {
-    server,
-    client,
-    cookies,
-  }: {
-    server: BuiltServer
-    client: pg.Client
-    cookies: Record<Asker, string>
-  },
-  { name, by, path }: Asked,
-  { references, calls }: { references: readonly string[]; calls: number },
-): Promise<Timed> {
-  const ask = async (call: number) => {
-    const url = server.origin + dataOf(path(references[call % references.length] ?? ''))
-    const answer = await fetch(url, { headers: { cookie: cookies[by] }, redirect: 'manual' })
-    const bytes = (await answer.arrayBuffer()).byteLength
-    if (answer.status !== 200) throw new Error(`${answer.status} for ${url}`)
-    return bytes
+/** Whom and what is asked: another of the references of bookings at each call. */
+type Asking = {
+  server: BuiltServer
+  client: pg.Client
+  cookies: Record<Asker, string>
+  references: readonly string[]
+}
+
+/** Asks once. @returns How many bytes came. @throws For any answer but 200. */
+async function ask(
+  { server, cookies, references }: Asking,
+  { by, path }: Asked,
+  call: number,
+): Promise<number> {
+  const url = server.origin + dataOf(path(references[call % references.length] ?? ''))
+  const answer = await fetch(url, { headers: { cookie: cookies[by] }, redirect: 'manual' })
+  const bytes = (await answer.arrayBuffer()).byteLength
+  if (answer.status !== 200) throw new Error(`${answer.status} for ${url}`)
+  return bytes
+}
+
+/** Asks for everything in turn for a while: what is measured then is a server at work, not the first minute of a process. */
+export async function warmUp(asking: Asking, all: readonly Asked[], milliseconds: number) {
+  const until = performance.now() + milliseconds
+  for (let call = 0; performance.now() < until; call += 1) {
+    // Whatever fails is told where it is timed.
+    for (const asked of all) await ask(asking, asked, call).catch(() => {})
   }
+}
+
+/** Asks for something over and over, the reference query after each call. */
+export async function time(asking: Asking, asked: Asked, calls: number): Promise<Timed> {
+  const { server, client } = asking
   let bytes = 0
-  for (let call = 0; call < WARM_UP; call += 1) bytes = await ask(call)
+  for (let call = 0; call < WARM_UP; call += 1) bytes = await ask(asking, asked, call)
   const [took, referenceTook]: [number[], number[]] = [[], []]
   const spent = watchProcessors(server, client)
   for (let call = 0; call < calls; call += 1) {
-    took.push(await taking(() => ask(call)))
+    took.push(await taking(() => ask(asking, asked, call)))
     referenceTook.push(await taking(() => client.query(REFERENCE)))
   }
   const { serverMs, databaseMs } = spent()
   return {
-    name,
+    name: asked.name,
     bytes,
     p50: percentile(took, 0.5),
     p95: percentile(took, 0.95),

@@ -16,7 +16,7 @@ import type { ShownRecord } from './record/load-record.server.ts'
 import { ReviewNotice } from './record/review-notice.tsx'
 import { WeekTable } from './roster/week-table.tsx'
 import { SavedViews } from './trips/saved-views.tsx'
-import { toTripLine } from './trips/trip-line.ts'
+import { toTripLine } from './trips/trip-line.test-helper.ts'
 import { TripsTable } from './trips/trips-table.tsx'
 import { UntoldStrip } from './trips/untold-strip.tsx'
 

@@ -1,6 +1,11 @@
 import { OFFICE_ROLES, type OfficeRole } from '#app/domain/office/rights.ts'
 import { type ClockHours, clockHoursOf } from '#app/domain/time/clock-hours.ts'
-import { type Database, officeSettings, type Transaction } from '#app/server/db/index.server.ts'
+import {
+  buildOnce,
+  type Database,
+  officeSettings,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
 
 /** What holds for everybody in the office. */
 export type OfficeSettings = {
@@ -12,9 +17,11 @@ export type OfficeSettings = {
   version: number
 }
 
+const stored = buildOnce((db) => db.select().from(officeSettings).prepare('office-settings'))
+
 /** The settings of the office as they stand; while nobody set any, nothing is demanded and the clock has 24 hours. */
 export async function readOfficeSettings(db: Database | Transaction): Promise<OfficeSettings> {
-  const [found] = await db.select().from(officeSettings)
+  const [found] = await stored(db).execute()
   if (!found) return { secondFactorOf: [], clock: '24', version: 0 }
   const { secondFactorOf, clock, version } = found
   const demanded = OFFICE_ROLES.filter((role) => secondFactorOf.includes(role))

@@ -118,6 +118,7 @@ export type {
   StrayPayment,
   Surplus,
   SurplusDecision,
+  TripLine,
 } from './office/office.ts'
 export type { SavedView, ViewAnswer } from './office/saved-views.ts'
 export type {

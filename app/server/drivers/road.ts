@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.ts'
 import { NOT_BEGUN, type RoadState } from '#app/domain/trip-events/road-state.ts'
-import { isAnyOf, lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
+import { buildOnce, lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { type OpenProblem, readProblems, readProblemsOf } from './problems.ts'
 import { readProgress } from './read-events.ts'
@@ -34,19 +34,24 @@ export type RoadMatters = {
   ratings: { bookingId: number; stars: number; ratedAt: Date }[]
 }
 
+const marked = buildOnce((db) => {
+  const { bookingId, step, level } = lateSteps
+  return db
+    .select({ bookingId, step })
+    .from(lateSteps)
+    .where(and(eq(level, 'shown'), sql`${bookingId} = any(${sql.placeholder('ids')}::bigint[])`))
+    .prepare('marked-late')
+})
+
 /** How these trips stand; those of which nothing was told and nothing is late are left out. */
 export async function readRoad(
   { store: { db } }: DriverDeps,
   bookingIds: readonly number[],
 ): Promise<Map<number, RoadState>> {
   if (bookingIds.length === 0) return new Map()
-  const { bookingId, step, level } = lateSteps
   const [reported, marks] = await Promise.all([
     readReported(db, bookingIds),
-    db
-      .select({ bookingId, step })
-      .from(lateSteps)
-      .where(and(eq(level, 'shown'), isAnyOf(bookingId, bookingIds))),
+    marked(db).execute({ ids: [...bookingIds] }),
   ])
   const road = new Map<number, RoadState>(
     Array.from(reported, ([id, { state }]) => [id, { ...NOT_BEGUN, state }]),

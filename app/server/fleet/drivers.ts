@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import { type Database, drivers, type Transaction } from '#app/server/db/index.server.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { buildOnce, type Database, drivers, type Transaction } from '#app/server/db/index.server.ts'
 
 /** A driver. `phone` is E.164 where it could be parsed. */
 export type Driver = typeof drivers.$inferSelect
@@ -7,16 +7,23 @@ export type Driver = typeof drivers.$inferSelect
 /** What the office writes of a driver; without a word on it a new one is active. */
 export type DriverFields = Pick<Driver, 'name' | 'phone' | 'email'> & { isActive?: boolean }
 
+const listed = buildOnce((db) =>
+  db
+    .select()
+    .from(drivers)
+    .where(
+      sql`${drivers.isActive} = coalesce(${sql.placeholder('active')}::boolean, ${drivers.isActive})`,
+    )
+    .orderBy(asc(drivers.name), asc(drivers.id))
+    .prepare('listed-drivers'),
+)
+
 /** Every driver, or those who are active or not, by name. */
 export function listDrivers(
   db: Database | Transaction,
   active: boolean | null = null,
 ): Promise<Driver[]> {
-  return db
-    .select()
-    .from(drivers)
-    .where(active === null ? undefined : eq(drivers.isActive, active))
-    .orderBy(asc(drivers.name), asc(drivers.id))
+  return listed(db).execute({ active })
 }
 
 /** Takes a driver into the list. */

@@ -1,6 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
-import { type Database, type Transaction, vehicles } from '#app/server/db/index.server.ts'
+import {
+  buildOnce,
+  type Database,
+  type Transaction,
+  vehicles,
+} from '#app/server/db/index.server.ts'
 
 /** A vehicle. `capacity` is seats for passengers, `licensePlate` unique in its one form. */
 export type Vehicle = Omit<typeof vehicles.$inferSelect, 'vehicleType'> & {
@@ -13,16 +18,23 @@ export type VehicleFields = Omit<Vehicle, 'id' | 'isActive'> & { isActive?: bool
 /** The rule that keeps two vehicles from one plate. */
 export const PLATE_RULE = 'vehicles_license_plate_unique'
 
+const listed = buildOnce((db) =>
+  db
+    .select()
+    .from(vehicles)
+    .where(
+      sql`${vehicles.isActive} = coalesce(${sql.placeholder('active')}::boolean, ${vehicles.isActive})`,
+    )
+    .orderBy(asc(vehicles.makeModel), asc(vehicles.id))
+    .prepare('listed-vehicles'),
+)
+
 /** Every vehicle, or those that are active or not, by make and model. */
 export async function listVehicles(
   db: Database | Transaction,
   active: boolean | null = null,
 ): Promise<Vehicle[]> {
-  const rows = await db
-    .select()
-    .from(vehicles)
-    .where(active === null ? undefined : eq(vehicles.isActive, active))
-    .orderBy(asc(vehicles.makeModel), asc(vehicles.id))
+  const rows = await listed(db).execute({ active })
   return rows.map(toVehicle)
 }
 

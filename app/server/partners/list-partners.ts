@@ -3,7 +3,13 @@ import { bookingLink } from '#app/domain/partner/partner-code.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { daysOfMonth, monthOf } from '#app/domain/time/months.ts'
 import { listPartnerAccounts, type PartnerAccount } from '#app/server/auth/index.server.ts'
-import { bookings, type Database, partners, rowVersion } from '#app/server/db/index.server.ts'
+import {
+  bookings,
+  buildOnce,
+  type Database,
+  partners,
+  rowVersion,
+} from '#app/server/db/index.server.ts'
 import type { PartnerDeps } from './deps.ts'
 
 /** A hotel as it is stored. `code` never changes. */
@@ -31,16 +37,22 @@ export const partnerColumns = {
   commission: partners.commission,
 }
 
+const stored = buildOnce((db) => {
+  const code = sql.placeholder('code')
+  return db
+    .select(partnerColumns)
+    .from(partners)
+    .where(sql`${partners.code} = coalesce(${code}::text, ${partners.code})`)
+    .orderBy(asc(partners.name), asc(partners.code))
+    .prepare('stored-partners')
+})
+
 /** All partners by name as they are stored, or the one of a code: nothing is counted for it. */
 export async function readPartners(
   { store: { db } }: Pick<PartnerDeps, 'store'>,
   code: string | null = null,
 ): Promise<Partner[]> {
-  return db
-    .select(partnerColumns)
-    .from(partners)
-    .where(code === null ? undefined : eq(partners.code, code))
-    .orderBy(asc(partners.name), asc(partners.code))
+  return stored(db).execute({ code })
 }
 
 /** All partners by name with all that belongs to them, or the one of a code. */

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readListFilter } from '#app/domain/booking/list-filter.ts'
 import {
   absences,
   bookings,
@@ -41,7 +42,21 @@ describe.each(storeKinds)('the filters of the office’s list on the %s store', 
   async function list(query: string): Promise<{ bookings: Row[]; count: { value: number } }> {
     const { status, body } = await callAs(product, admin, { path: `/api/admin/bookings?${query}` })
     expect(status).toBe(200)
+    await expectSameTrips(query, (body as { bookings: Row[] }).bookings)
     return body as never
+  }
+  /** The Trips screen reads the same bookings its own way. */
+  const expectSameTrips = async (query: string, listed: Row[]) => {
+    const filter = readListFilter(new URLSearchParams(query))
+    const trips = await product.services.bookings.office.listTrips(filter, null)
+    expect(trips.bookings).toHaveLength(listed.length)
+    expect(listed).toEqual(
+      expect.arrayContaining(
+        trips.bookings.map(({ orderDueCents: dueCents, ...line }) =>
+          expect.objectContaining({ ...line, order: expect.objectContaining({ dueCents }) }),
+        ),
+      ),
+    )
   }
   const namesOf = async (query: string) => {
     const page = await list(query)

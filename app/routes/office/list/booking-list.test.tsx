@@ -3,8 +3,8 @@ import { NO_FILTER } from '#app/domain/booking/list-filter.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { BookingList } from './booking-list.tsx'
 import { draw } from './draw.test-helper.tsx'
+import type { ListPage } from './list-page.ts'
 import { listedBooking } from './listed-booking.test-helper.ts'
-import type { ListPage } from './read-list.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const page = (change: Partial<ListPage> = {}): ListPage => ({

@@ -14,7 +14,7 @@ import { RoadProvider } from '#app/ui/office/road.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { ClearFilters, FilterPanel } from './filter-panel.tsx'
 import { isFiltered, listLinks } from './list-links.ts'
-import type { ListPage } from './read-list.ts'
+import type { ListPage } from './list-page.ts'
 import { Shortcuts } from './shortcuts-help.tsx'
 import { useFreshRows } from './use-fresh-rows.ts'
 

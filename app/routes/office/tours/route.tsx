@@ -3,6 +3,7 @@ import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { BookingList } from '#app/routes/office/list/booking-list.tsx'
+import { useUnpackedList } from '#app/routes/office/list/list-page.ts'
 import { readList } from '#app/routes/office/list/read-list.ts'
 import { LoadFailure } from '#app/routes/office/office-error-boundary.tsx'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
@@ -27,5 +28,5 @@ export function ErrorBoundary() {
 
 /** /admin/tours (ADMIN-TOURS). */
 export default function ToursRoute({ loaderData }: Route.ComponentProps) {
-  return <BookingList page={loaderData} />
+  return <BookingList page={useUnpackedList(loaderData)} />
 }

@@ -3,6 +3,7 @@ import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
 import { BookingList } from '#app/routes/office/list/booking-list.tsx'
+import { useUnpackedList } from '#app/routes/office/list/list-page.ts'
 import { OpenRequests } from '#app/routes/office/list/open-requests.tsx'
 import { readList } from '#app/routes/office/list/read-list.ts'
 import { LoadFailure } from '#app/routes/office/office-error-boundary.tsx'
@@ -31,10 +32,11 @@ export function ErrorBoundary() {
 
 /** /admin/transfers (ADMIN-TRANSFERS). */
 export default function TransfersRoute({ loaderData }: Route.ComponentProps) {
+  const page = useUnpackedList(loaderData.page)
   return (
     <>
       <OpenRequests requests={loaderData.openRequests} />
-      <BookingList page={loaderData.page} />
+      <BookingList page={page} />
     </>
   )
 }

@@ -6,9 +6,9 @@ import { useTexts } from '#app/content/texts.ts'
 import { operatingDay } from '#app/domain/planning/trip-times.ts'
 import { CrewPicker } from '#app/routes/office/list/crew-picker.tsx'
 import type { PickedTrips } from '#app/routes/office/list/use-crew-picker.ts'
+import type { TripLine } from '#app/server/bookings/index.server.ts'
 import { useReturnFocus } from '#app/ui/office/use-return-focus.ts'
 import { Button } from '#app/ui/primitives/button.tsx'
-import type { TripLine } from './trip-line.ts'
 
 /** Props of {@link AssignTrips}; `onDone` gets what was done, in words. */
 type AssignTripsProps = {

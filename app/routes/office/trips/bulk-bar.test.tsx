@@ -3,7 +3,7 @@ import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { draw } from '#app/routes/office/list/draw.test-helper.tsx'
 import { listedBooking } from '#app/routes/office/list/listed-booking.test-helper.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { toTripLine } from './trip-line.ts'
+import { toTripLine } from './trip-line.test-helper.ts'
 
 function barOf(...states: BookingStatus[]): string {
   const chosen = states.map((status) => toTripLine(listedBooking({ status })))

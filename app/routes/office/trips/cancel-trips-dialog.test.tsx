@@ -4,7 +4,7 @@ import { draw } from '#app/routes/office/list/draw.test-helper.tsx'
 import { listedBooking } from '#app/routes/office/list/listed-booking.test-helper.ts'
 import { CallerScope } from '#app/ui/office/caller-scope.tsx'
 import { CancelTripsDialog } from './cancel-trips-dialog.tsx'
-import { toTripLine } from './trip-line.ts'
+import { toTripLine } from './trip-line.test-helper.ts'
 
 const REFUND_LIMIT = 5_000
 

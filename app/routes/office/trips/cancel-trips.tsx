@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { TripLine } from '#app/server/bookings/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { CancelTripsDialog } from './cancel-trips-dialog.tsx'
-import type { TripLine } from './trip-line.ts'
 import { usePreview } from './use-preview.ts'
 
 const lookUpCancellations = (body: { bookingIds: number[] }, signal: AbortSignal) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listedBooking } from '#app/routes/office/list/listed-booking.test-helper.ts'
 import type { CancellationChoice } from '#app/server/bookings/index.server.ts'
 import { cancellingOf, refundOf } from './cancellations.ts'
-import { toTripLine } from './trip-line.ts'
+import { toTripLine } from './trip-line.test-helper.ts'
 
 const booking = (id: number, bookingRef: string) => toTripLine(listedBooking({ id, bookingRef }))
 const choice = (refundCents: number, ...refs: string[]): CancellationChoice => ({

@@ -1,6 +1,5 @@
 import type { Cents } from '#app/domain/money.ts'
-import type { CancellationChoice } from '#app/server/bookings/index.server.ts'
-import type { TripLine } from './trip-line.ts'
+import type { CancellationChoice, TripLine } from '#app/server/bookings/index.server.ts'
 
 /** Why nothing of a booking can be cancelled; `limit`: more would go back than who asks may give. */
 type LeftReason = 'completed' | 'cancelled' | 'gone' | 'limit' | 'other'

@@ -1,9 +1,9 @@
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { PickerButton } from '#app/routes/office/list/picker-button.tsx'
+import type { TripLine } from '#app/server/bookings/index.server.ts'
 import { useMay } from '#app/ui/office/caller-scope.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import type { TripLine } from './trip-line.ts'
 
 /** Who drives what, in one line that opens the picker; of a cancelled trip, who did. */
 export function CrewCell({ booking }: { booking: TripLine }) {

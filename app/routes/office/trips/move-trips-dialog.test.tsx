@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#app/routes/office/list/draw.test-helper.tsx'
 import { listedBooking } from '#app/routes/office/list/listed-booking.test-helper.ts'
 import { MoveTripsDialog } from './move-trips-dialog.tsx'
-import { toTripLine } from './trip-line.ts'
+import { toTripLine } from './trip-line.test-helper.ts'
 
 const TRIPS = [1, 2].map((id) => toTripLine(listedBooking({ id, bookingRef: `PT-${id}` })))
 const [first = TRIPS[0]] = TRIPS

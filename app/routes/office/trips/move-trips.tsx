@@ -3,10 +3,10 @@ import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { texts } from '#app/content/texts.ts'
 import type { BodyOf } from '#app/contract/call.ts'
 import type { Movable } from '#app/contract/office-previews.ts'
+import type { TripLine } from '#app/server/bookings/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { MoveTripsDialog } from './move-trips-dialog.tsx'
 import { type MovedTrip, movedBy, readMinutes } from './moved-trips.ts'
-import type { TripLine } from './trip-line.ts'
 import { usePreview } from './use-preview.ts'
 
 /** A number is typed by then. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listedBooking } from '#app/routes/office/list/listed-booking.test-helper.ts'
 import { agreedMove, movedBy, readMinutes } from './moved-trips.ts'
-import { toTripLine } from './trip-line.ts'
+import { toTripLine } from './trip-line.test-helper.ts'
 
 test('minutes are read with their sign; words, nothing and days are none', () => {
   expect(['90', '+90', '-30', '−30', ' 5 '].map(readMinutes)).toEqual([90, 90, -30, -30, 5])

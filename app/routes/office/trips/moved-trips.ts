@@ -8,7 +8,7 @@ import {
   type WallTime,
   wallTimeAt,
 } from '#app/domain/time/athens.ts'
-import type { TripLine } from './trip-line.ts'
+import type { TripLine } from '#app/server/bookings/index.server.ts'
 
 /** Nothing is so late: who comes on another day is asked when. */
 const MOST_MINUTES = 12 * 60

@@ -6,13 +6,12 @@ import '../list/filter-panel.css'
 import '../list/shortcuts.css'
 import './trips.css'
 import './trips-bulk.css'
-import { type ListFilter, LONG_PAGE, readListFilter } from '#app/domain/booking/list-filter.ts'
+import { type ListFilter, readListFilter } from '#app/domain/booking/list-filter.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { pack, useUnpacked } from '#app/routes/office/packed.ts'
 import { packRoad, useUnpackedRoad } from '#app/routes/office/packed-road.ts'
 import { servicesContext } from '#app/services.server.ts'
 import type { Route } from './+types/route.ts'
-import { toTripLine } from './trip-line.ts'
 import { TripsScreen } from './trips-screen.tsx'
 
 /** One page of trips, as the address filters them, and what the filters can be set to. */
@@ -22,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = withDays(readListFilter(params))
   const cursor = params.get('cursor')
   const [page, views, drivers, vehicles, hotels] = await Promise.all([
-    bookings.office.list(filter, cursor, LONG_PAGE),
+    bookings.office.listTrips(filter, cursor),
     bookings.office.listViews(),
     fleet.listDrivers(true),
     fleet.listVehicles(true),
@@ -31,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const road = await phones.readRoad(page.bookings.map(({ id }) => id))
   return {
     ...page,
-    bookings: pack(page.bookings.map(toTripLine)),
+    bookings: pack(page.bookings),
     filter,
     views,
     road: packRoad(road),

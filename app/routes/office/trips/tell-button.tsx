@@ -3,12 +3,12 @@ import { bulkTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { reasonOf } from '#app/routes/office/list/office-calls.ts'
 import { tellGuests } from '#app/routes/office/list/tell-guests.ts'
+import type { TripLine } from '#app/server/bookings/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
 import { useWork } from '#app/ui/forms/use-work.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
 import { useFailureBanner } from '#app/ui/office/failure-banner.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
-import type { TripLine } from './trip-line.ts'
 
 /** Props of {@link TellButton}; `onTold` gets what was done, in words. */
 type TellButtonProps = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#app/routes/office/list/draw.test-helper.tsx'
 import { listedBooking } from '#app/routes/office/list/listed-booking.test-helper.ts'
 import { RoadProvider } from '#app/ui/office/road.tsx'
-import { toTripLine } from './trip-line.ts'
+import { toTripLine } from './trip-line.test-helper.ts'
 import { TripRow } from './trip-row.tsx'
 
 test('what its driver told to be wrong stands first, and one word says how far the trip is', () => {

@@ -3,13 +3,13 @@ import { bookingWordsEn } from '#app/content/en/office.ts'
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatEuro, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import type { TripLine } from '#app/server/bookings/index.server.ts'
 import { Way } from '#app/ui/booking/way.tsx'
 import { reviewText } from '#app/ui/office/review-text.ts'
 import { RoadAlerts, TripStatus } from '#app/ui/office/trip-status.tsx'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { CrewCell } from './crew-cell.tsx'
-import type { TripLine } from './trip-line.ts'
 
 type TripRowProps = {
   booking: TripLine

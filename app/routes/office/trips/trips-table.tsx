@@ -1,8 +1,8 @@
 import { tripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatShortDay, formatTime } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
+import type { TripLine } from '#app/server/bookings/index.server.ts'
 import { useMay } from '#app/ui/office/caller-scope.tsx'
-import type { TripLine } from './trip-line.ts'
 import { TripRow } from './trip-row.tsx'
 import type { Selection } from './use-selection.ts'
 

@@ -1,7 +1,7 @@
 import { bulkTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
+import type { TripLine } from '#app/server/bookings/index.server.ts'
 import { isToBeTold, TellButton } from './tell-button.tsx'
-import type { TripLine } from './trip-line.ts'
 
 /** Says how many guests of the trips shown do not know their driver, and tells all of them at once. */
 export function UntoldStrip(props: {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TripLine } from './trip-line.ts'
+import type { TripLine } from '#app/server/bookings/index.server.ts'
 
 /** The chosen rows of a list. */
 export type Selection = {

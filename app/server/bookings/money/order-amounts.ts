@@ -34,9 +34,19 @@ export async function readOrderAmounts(
   return new Map(rows.map(({ amounts }) => [amounts.id, amounts]))
 }
 
-const READ_AMOUNTS: NamedQuery = {
-  name: 'order-amounts',
-  text: `
+/** The same of the orders these trips are of, by the ids of the orders. */
+export async function readAmountsOfTrips(
+  db: Database | Transaction,
+  bookingIds: readonly number[],
+): Promise<Map<number, OrderAmounts>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await runNamed<{ amounts: OrderAmounts }>(db, READ_AMOUNTS_OF_TRIPS, [
+    [...bookingIds],
+  ])
+  return new Map(rows.map(({ amounts }) => [amounts.id, amounts]))
+}
+
+const AMOUNTS = `
     select json_build_object(
       'id', orders.id, 'state', orders.state, 'totalCents', orders.total_cents,
       'legs', (
@@ -62,6 +72,15 @@ const READ_AMOUNTS: NamedQuery = {
           'amountCents', amount_cents) order by id), '[]')
         from refunds where order_id = orders.id)
     ) as amounts
-    from orders
-    where orders.id = any($1::bigint[])`,
+    from orders`
+
+const READ_AMOUNTS: NamedQuery = {
+  name: 'order-amounts',
+  text: `${AMOUNTS} where orders.id = any($1::bigint[])`,
+}
+
+const READ_AMOUNTS_OF_TRIPS: NamedQuery = {
+  name: 'order-amounts-of-trips',
+  text: `${AMOUNTS}
+    where orders.id in (select order_id from bookings where id = any($1::bigint[]))`,
 }

@@ -47,6 +47,12 @@ export function moneyOf(order: OrderAmounts) {
   return { ...balance, dueCents, soldCents: order.totalCents, receivedCents, refundedCents }
 }
 
+/** Whether money came in for the order, here or elsewhere, and nothing is due of it any more. */
+export function isPaid(order: OrderAmounts): boolean {
+  const { dueCents, receivedCents } = moneyOf(order)
+  return dueCents === 0 && (order.state === 'paid' || receivedCents > 0)
+}
+
 /** What the driver of a leg collects: all that is due, at the next trip that takes place. */
 export function cashDueAt(order: OrderAmounts, leg: Pick<StoredLeg, 'id'>): Cents {
   const next = order.legs.find(isAhead)

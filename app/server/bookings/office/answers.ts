@@ -4,9 +4,9 @@ import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts
 import type { Cents } from '#app/domain/money.ts'
 import type { ListedBooking } from './listed-booking.ts'
 
-/** A page of bookings; `nextCursor` opens the next one, null at the end. */
-export type BookingPage = {
-  bookings: ListedBooking[]
+/** A page of bookings, each as a `Row`; `nextCursor` opens the next one, null at the end. */
+export type BookingPage<Row = ListedBooking> = {
+  bookings: Row[]
   nextCursor: string | null
   /** How many there are on all pages; a `capped` value says "or more". */
   count: { value: number; capped: boolean }

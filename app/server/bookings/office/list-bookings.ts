@@ -1,13 +1,20 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
-import { isByPickup, type ListFilter, listedDays } from '#app/domain/booking/list-filter.ts'
+import {
+  isByPickup,
+  type ListFilter,
+  LONG_PAGE,
+  listedDays,
+} from '#app/domain/booking/list-filter.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
-import { bookings, bookingTallies } from '#app/server/db/index.server.ts'
+import { bookings, bookingTallies, type Database } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 import type { BookingPage } from './answers.ts'
 import { listConditions } from './list-conditions.ts'
-import { type ListOrder, NEWEST_FIRST, PICKUP_FIRST } from './list-order.ts'
+import { type ListOrder, NEWEST_FIRST, PICKUP_FIRST, type StoredOrder } from './list-order.ts'
+import type { ListedBooking } from './listed-booking.ts'
 import { readListed } from './read-listed.ts'
 import { type Found, searchBookings } from './search-bookings.ts'
+import { readTripLines, type TripLine } from './trip-lines.ts'
 
 const PAGE_SIZE = 50
 /** Where no tally knows it, so many are counted at most. */
@@ -20,16 +27,49 @@ type ListDeps = Pick<BookingDeps, 'store' | 'now'>
  * rows; docs/rules/dispatch.md says how, and what a word under three letters finds.
  *
  * @param cursor From the page before; an unreadable one starts anew.
- * @param size How many at most.
  */
-export async function listBookings(
+export function listBookings(
   deps: ListDeps,
   filter: ListFilter,
   cursor: string | null,
-  size: number = PAGE_SIZE,
-): Promise<BookingPage> {
-  const { db } = deps.store
+): Promise<BookingPage<ListedBooking>> {
   const order = isByPickup(filter) ? PICKUP_FIRST : NEWEST_FIRST
+  return readPage<ListedBooking>(deps, filter, {
+    order,
+    cursor,
+    size: PAGE_SIZE,
+    read: readListed,
+  })
+}
+
+/** Lists trips by pickup for the Trips screen, of each what is shown there; pages and cursors as {@link listBookings}. */
+export function listTrips(
+  deps: ListDeps,
+  filter: ListFilter,
+  cursor: string | null,
+): Promise<BookingPage<TripLine>> {
+  return readPage<TripLine>(deps, filter, {
+    order: PICKUP_FIRST,
+    cursor,
+    size: LONG_PAGE,
+    read: readTripLines,
+  })
+}
+
+type Place = { order: StoredOrder; cursor: string | null; size: number }
+
+/** Where a page lies in its list, and how its rows are read. */
+type Reading<Row> = Place & {
+  order: ListOrder<Row>
+  /** In the order of the ids. */
+  read: (db: Database, ids: number[]) => Promise<Row[]>
+}
+
+async function readPage<Row>(
+  deps: ListDeps,
+  filter: ListFilter,
+  { order, cursor, size, read }: Reading<Row>,
+): Promise<BookingPage<Row>> {
   // A status alone has no index of its own; with each kind it has.
   const kinds = filter.status && !filter.kind ? (['transfer', 'tour'] as const) : [filter.kind]
   const findParts = (from: string | null) =>
@@ -40,8 +80,8 @@ export async function listBookings(
     findParts(cursor),
     filter.q ? null : countAll(deps, filter),
   ])
-  const found = await readListed(
-    db,
+  const found = await read(
+    deps.store.db,
     parts.flatMap(({ ids }) => ids),
   )
   const rows = found.toSorted(order.compare)
@@ -56,8 +96,6 @@ export async function listBookings(
 
 /** Ids of one kind, and how many there are where a word was looked for. */
 type Part = { ids: number[]; found: Found | null }
-
-type Place = { order: ListOrder; cursor: string | null; size: number }
 
 async function findIds(
   deps: ListDeps,
@@ -94,7 +132,7 @@ function added(parts: Part[]): Found {
 }
 
 /** The tallies know how many there are by day, kind and status without looking at the bookings. */
-async function countAll(deps: ListDeps, filter: ListFilter): Promise<BookingPage['count']> {
+async function countAll(deps: ListDeps, filter: ListFilter): Promise<BookingPage<never>['count']> {
   const { driver, vehicle, partner, needs } = filter
   if (driver ?? vehicle ?? partner ?? needs) return countSome(deps, filter)
   const days = listedDays(filter, athensDate(deps.now()))

@@ -1,20 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import { bookings } from '#app/server/db/index.server.ts'
-import type { ListedBooking } from './listed-booking.ts'
+import type { ListedRow } from './listed-booking.ts'
 
 /** One of the two orders lists come in: how to sort by it, and how to go on after a row. */
-export type ListOrder = {
+export type ListOrder<Row> = {
   orderBy: SQL
   /** The rows after the one a cursor names; undefined for an unreadable cursor: starts anew. */
   after(cursor: string | null): SQL | undefined
-  cursorOf(row: ListedBooking): string
+  cursorOf(row: Row): string
   /** The same order, for rows in memory. */
-  compare(a: ListedBooking, b: ListedBooking): number
+  compare(a: Row, b: Row): number
 }
 
+/** An order as the store follows it, whatever is read of its rows. */
+export type StoredOrder = Pick<ListOrder<never>, 'orderBy' | 'after'>
+
 /** Newest booking first. */
-export const NEWEST_FIRST: ListOrder = {
+export const NEWEST_FIRST: ListOrder<Pick<ListedRow, 'id' | 'createdAt'>> = {
   orderBy: sql`${bookings.createdAt} desc, ${bookings.id} desc`,
   after(cursor) {
     const [, time, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '') ?? []
@@ -27,7 +30,7 @@ export const NEWEST_FIRST: ListOrder = {
 }
 
 /** Next pickup first, for lists of certain days. */
-export const PICKUP_FIRST: ListOrder = {
+export const PICKUP_FIRST: ListOrder<Pick<ListedRow, 'id' | 'date' | 'time'>> = {
   orderBy: sql`${bookings.date}, ${bookings.time}, ${bookings.id}`,
   after(cursor) {
     const [, date, time, id] = /^([\d-]{10})T([\d:]{5})-(\d{1,15})$/.exec(cursor ?? '') ?? []

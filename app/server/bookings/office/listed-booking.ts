@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
-import { bookings, messages, orders } from '#app/server/db/index.server.ts'
+import { bookings, messages } from '#app/server/db/index.server.ts'
 import { type CrewTrouble, crewTrouble } from '../order/crew-trouble.ts'
 import { isUntold } from '../order/is-untold.ts'
 
@@ -13,7 +13,12 @@ export type MailTrouble = 'came-back' | 'undelivered'
  * A booking as the office sees it in lists, pickers and answers to its edits. Money in cents, date
  * and time by the Athens wall clock. Passport numbers are not part of it.
  */
-export type ListedBooking = ListedRow & LegMoney & { order: OrderMoney }
+export type ListedBooking = ListedRow &
+  LegMoney & {
+    /** Whether money came in and nothing is due of the order any more. */
+    paid: boolean
+    order: OrderMoney
+  }
 
 /** Money of one leg in cents: what it was sold for, its parts of what came in and went back, and what is due. */
 type LegMoney = {
@@ -51,8 +56,6 @@ export type ListedRow = {
   distanceKm: number | null
   status: BookingStatus
   paymentMethod: PaymentMethod | ''
-  /** Whether money came in and nothing is due of the order any more. */
-  paid: boolean
   priceCents: Cents | null
   currency: string
   /** Reference of the outbound leg when this is a return leg. */
@@ -93,7 +96,7 @@ const { paymentMethod, priceCents, currency, partnerCode, specialRequest, estima
 const { review, source, driverId, vehicleId, driverName, driverPhone, assignedVehicle } = bookings
 const { clashAllowed, confirmationEmailSent, driverEmailSent, version, createdAt } = bookings
 
-/** What to select from bookings joined with orders to read a {@link ListedBooking}. */
+/** What to select from bookings to read a {@link ListedRow}. */
 export const listedColumns = {
   id,
   bookingRef,
@@ -117,9 +120,8 @@ export const listedColumns = {
   distanceKm,
   status: sql<BookingStatus>`${status}`,
   paymentMethod: sql<PaymentMethod | ''>`${paymentMethod}`,
-  paid: sql<boolean>`${orders.state} = 'paid'`,
-  includedIn: sql<string | null>`(
-    select outbound.booking_ref from bookings outbound where outbound.id = ${bookings.returnOf})`,
+  includedIn: withTables(sql<string | null>`(
+    select outbound.booking_ref from bookings outbound where outbound.id = ${bookings.returnOf})`),
   priceCents,
   currency,
   partnerCode,
@@ -138,7 +140,7 @@ export const listedColumns = {
   toldDriverName: bookings.toldDriverName,
   toldVehicle: bookings.toldVehicle,
   untold: isUntold,
-  trouble: crewTrouble,
+  trouble: withTables(crewTrouble),
   version,
   createdAt,
   confirmationTrouble: newestTrouble(sql`${messages.kind} = 'booking-confirmation'`),
@@ -149,7 +151,7 @@ export const listedColumns = {
 /** What became of the newest of some mails of a booking's order; null for all but a failure. */
 function newestTrouble(which: SQL): SQL<MailTrouble | null> {
   const { id: messageId, orderId, state, bouncedAt } = messages
-  return sql`(
+  return withTables(sql`(
     select case
       when ${bouncedAt} is not null then 'came-back'
       when ${state} = 'failed' then 'undelivered'
@@ -157,5 +159,10 @@ function newestTrouble(which: SQL): SQL<MailTrouble | null> {
     from ${messages}
     where ${orderId} = ${bookings.orderId} and ${which}
     order by ${messageId} desc
-    limit 1)`
+    limit 1)`)
+}
+
+/** Selected bare from one table, columns in a condition lose their table and would mean those of its own tables. */
+function withTables<Value>(value: SQL<Value>): SQL<Value> {
+  return sql<Value>`${value}`
 }

@@ -16,7 +16,7 @@ import { editBooking } from './edit-booking.ts'
 import { editTrip, previewEdit } from './edit-trip.ts'
 import { exportBookings } from './export-bookings.ts'
 import { findBookings } from './find-bookings.ts'
-import { listBookings } from './list-bookings.ts'
+import { listBookings, listTrips } from './list-bookings.ts'
 import { previewCancellations, previewMoves } from './preview-many.ts'
 import { readRecord } from './read-record.ts'
 import { receiveMoney } from './receive-money.ts'
@@ -52,9 +52,11 @@ export type { DeleteAnswer, Deletion } from './delete-booking.ts'
 export type { ListedBooking, MailTrouble } from './listed-booking.ts'
 export type { ReceiveAnswer, ReceivedMoney } from './receive-money.ts'
 export type { Surplus, SurplusDecision } from './surplus.ts'
+export type { TripLine } from './trip-lines.ts'
 
 const USE_CASES = {
   list: listBookings,
+  listTrips,
   bookByPhone,
   export: exportBookings,
   phoneOptions: readPhoneOptions,

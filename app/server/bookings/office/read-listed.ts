@@ -1,20 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bookings,
   buildOnce,
   type Database,
-  orders,
   type Transaction,
 } from '#app/server/db/index.server.ts'
-import { type OrderAmounts, readOrderAmounts } from '../money/order-amounts.ts'
-import { moneyOf, moneyOfLeg } from '../money/order-money.ts'
+import { type OrderAmounts, readAmountsOfTrips } from '../money/order-amounts.ts'
+import { isPaid, moneyOf, moneyOfLeg } from '../money/order-money.ts'
 import { type ListedBooking, type ListedRow, listedColumns } from './listed-booking.ts'
 
 const listed = buildOnce((db) =>
   db
     .select({ ...listedColumns, orderId: bookings.orderId })
     .from(bookings)
-    .innerJoin(orders, eq(orders.id, bookings.orderId))
     .where(sql`${bookings.id} = any(${sql.placeholder('ids')}::bigint[])`)
     .prepare('listed-bookings'),
 )
@@ -25,16 +23,20 @@ export async function readListed(
   ids: number[],
 ): Promise<ListedBooking[]> {
   if (ids.length === 0) return []
-  const rows: (ListedRow & { orderId: number })[] = await listed(db).execute({ ids })
-  const found = await readOrderAmounts(db, [...new Set(rows.map(({ orderId }) => orderId))])
+  const [rows, found]: [(ListedRow & { orderId: number })[], Map<number, OrderAmounts>] =
+    await Promise.all([listed(db).execute({ ids }), readAmountsOfTrips(db, ids)])
   const byId = new Map(
     rows.flatMap(({ orderId, ...row }) => {
       const order = found.get(orderId)
       const leg = order?.legs.find(({ id }) => id === row.id)
       if (!order || !leg) return []
-      const money = ofOrder(order)
-      const paid = money.dueCents === 0 && (row.paid || money.receivedCents > 0)
-      return [[row.id, { ...row, ...moneyOfLeg(order, leg), paid, order: money }] as const]
+      const listed = {
+        ...row,
+        ...moneyOfLeg(order, leg),
+        paid: isPaid(order),
+        order: ofOrder(order),
+      }
+      return [[row.id, listed] as const]
     }),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { listFilterParams, readListFilter } from '#app/domain/booking/list-filter.ts'
-import { type Store, savedViews } from '#app/server/db/index.server.ts'
+import { buildOnce, type Store, savedViews } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 
 /** Filters of the Trips screen under a name; `query` is what follows the question mark of its address. */
@@ -11,12 +11,17 @@ const MOST_VIEWS = 20
 
 const columns = { id: savedViews.id, name: savedViews.name, query: savedViews.query }
 
-/** Every view of the office, by name. */
-export function listViews({ store }: { store: Pick<Store, 'db'> }): Promise<SavedView[]> {
-  return store.db
+const byName = buildOnce((db) =>
+  db
     .select(columns)
     .from(savedViews)
     .orderBy(asc(sql`lower(${savedViews.name})`))
+    .prepare('saved-views'),
+)
+
+/** Every view of the office, by name. */
+export function listViews({ store }: { store: Pick<Store, 'db'> }): Promise<SavedView[]> {
+  return byName(store.db).execute()
 }
 
 /** Outcome of keeping a view. */

@@ -3,7 +3,7 @@ import { isBookingReference } from '#app/domain/booking/reference.ts'
 import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { bookings, type Database } from '#app/server/db/index.server.ts'
-import { type ListOrder, NEWEST_FIRST, PICKUP_FIRST } from './list-order.ts'
+import { NEWEST_FIRST, PICKUP_FIRST, type StoredOrder } from './list-order.ts'
 
 /** How many rows, in the list's order, are looked through before the word index is asked. */
 const NEAR_ROWS = 4_000
@@ -24,7 +24,7 @@ const COMMON_SHARE = 1 / 20
 /** What to search: conditions beside the word, in which order, after which row. */
 type Search = {
   where: SQL | undefined
-  order: ListOrder
+  order: StoredOrder
   cursor: string | null
   byDay: boolean
   /** How many ids at most. */
