@@ -1,9 +1,13 @@
 import type { KeyObject } from 'node:crypto'
-import type { Json } from '#app/domain/trip-events/canonical-json.ts'
-import { type ChainVerdict, type LedgerEvent, verifyChain } from '#app/domain/trip-events/chain.ts'
-import type { Position } from '#app/domain/trip-events/kinds.ts'
+import { type ChainVerdict, verifyChain } from '#app/domain/trip-events/chain.ts'
 import { sha256 } from './digest.ts'
-import { isSignedBy, readStoredKey } from './signed-events.ts'
+import {
+  type CheckedEvent,
+  findForged,
+  isSigned,
+  readStoredKey,
+  toLedger,
+} from './signed-events.ts'
 
 /** A trip whose ledger is not as it was written. */
 export type BrokenLedger = { bookingRef: string } & Extract<ChainVerdict, { ok: false }>
@@ -24,23 +28,16 @@ export type LedgerVerdict = { events: number; heads: string[]; broken: BrokenLed
   signatures: SignatureReport
 }
 
-/** Whole ledgers, one after the other; keys of phones are JWKs by the phones' ids. */
+/** Whole ledgers, one after the other, their instants with whatever zone; keys of phones are JWKs by the phones' ids. */
 export type LedgerPage = { events: PagedEvent[]; keys: Record<string, unknown> | null }
-type PagedEvent = Omit<LedgerEvent, 'content'> & {
-  bookingId: number
-  eventId: string
-  deviceId: number | null
-  deviceSeq: number | null
-  signature: string | null
-  content: { payload: Json; position: Position | null; isErased: boolean } | null
-}
+type PagedEvent = CheckedEvent & { bookingId: number }
 
 /** Checks a page of ledgers: what the phones signed by Node's own threads, and their chains meanwhile. */
 export async function checkLedgers(
   { events, keys }: LedgerPage,
   { until, signedSince }: LedgerQuestion,
 ): Promise<LedgerVerdict> {
-  const ledgers = [...Map.groupBy(events, ({ bookingId }) => bookingId).values()]
+  const ledgers = [...Map.groupBy(events.map(inUtc), ({ bookingId }) => bookingId).values()]
   const needsSignatures = (rows: PagedEvent[]) =>
     signedSince !== null && cameSince(rows, signedSince)
   const signed = ledgers.filter(needsSignatures).flatMap((rows) => rows.filter(isSigned))
@@ -54,7 +51,8 @@ export async function checkLedgers(
     const head = counted.at(-1)?.hash
     if (head !== undefined) verdict.heads.push(head)
   }
-  return { ...verdict, signatures: { checked: signed.length, forged: await forging } }
+  const forged = (await forging).map(({ bookingRef, seq }) => ({ bookingRef, seq }))
+  return { ...verdict, signatures: { checked: signed.length, forged } }
 }
 
 /** Keys as they are asked for: reading one takes as long as checking a signature. */
@@ -69,19 +67,10 @@ function rememberedKeys(keys: Record<string, unknown>) {
   }
 }
 
-/** Instants as the store writes them, with whatever zone, in the form that was hashed and signed. */
-function inUtc(instant: string): string {
-  return new Date(instant).toISOString()
-}
-
-function toLedger({ atDevice, atServer, content, ...event }: PagedEvent): LedgerEvent {
-  const { payload = null, position = null, isErased = false } = content ?? {}
-  return {
-    ...event,
-    atDevice: inUtc(atDevice),
-    atServer: inUtc(atServer),
-    content: isErased ? null : { payload, position },
-  }
+/** Instants as the store writes them, in the form that was hashed and signed. */
+function inUtc({ atDevice, atServer, ...event }: PagedEvent): PagedEvent {
+  const [device, server] = [new Date(atDevice), new Date(atServer)]
+  return { ...event, atDevice: device.toISOString(), atServer: server.toISOString() }
 }
 
 function rowsUntil(rows: PagedEvent[], until: number): PagedEvent[] {
@@ -91,27 +80,4 @@ function rowsUntil(rows: PagedEvent[], until: number): PagedEvent[] {
 
 function cameSince(rows: PagedEvent[], since: number): boolean {
   return rows.some(({ atServer }) => Date.parse(atServer) >= since)
-}
-
-/** An event of a phone whose content is all there. */
-type SignedRow = PagedEvent & { deviceId: number }
-
-function isSigned(event: PagedEvent): event is SignedRow {
-  return event.deviceId !== null && !event.content?.isErased
-}
-
-async function findForged(
-  rows: readonly SignedRow[],
-  keyOf: (id: number) => KeyObject | null,
-): Promise<SignatureReport['forged']> {
-  const isGenuine = await Promise.all(
-    rows.map(({ atDevice, content, ...event }) => {
-      const { payload, position } = content ?? {}
-      const signed = { ...event, payload, position, atDevice: inUtc(atDevice) }
-      return isSignedBy(keyOf(event.deviceId), signed)
-    }),
-  )
-  return rows
-    .filter((_, index) => !isGenuine[index])
-    .map(({ bookingRef, seq }) => ({ bookingRef, seq }))
 }

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { type Coordinates, straightMetres } from '#app/domain/place/geometry.ts'
@@ -20,8 +19,8 @@ import {
 import type { DriverDeps } from './deps.ts'
 import { sha256 } from './digest.ts'
 import { pickupPointOf } from './places.ts'
-import { readEvents, type StoredEvent, toFolded, toLedger } from './read-events.ts'
-import { isSignedBy, readStoredKey } from './signed-events.ts'
+import { readEvents, type StoredEvent, toChecked, toFolded } from './read-events.ts'
+import { findForged, isSigned, readStoredKey, toLedger } from './signed-events.ts'
 
 /** A line of a trip's ledger; instants in ISO. Hashes in hex, as docs/rules/ledger.md has them. */
 export type LedgerLine = {
@@ -80,8 +79,10 @@ export async function readLedger(deps: DriverDeps, bookingId: number): Promise<T
   const folded = rows.map(toFolded)
   const progress = foldTrip(folded)
   const counted = new Set(countedEvents(folded).map(({ eventId }) => eventId))
-  const verdict = verifyChain(sha256, rows.map(toLedger))
-  const forged = await findForged(keys, rows)
+  const checked = rows.map(toChecked)
+  const verdict = verifyChain(sha256, checked.map(toLedger))
+  const forgeries = await findForged(checked.filter(isSigned), (id) => keys.get(id))
+  const forged = new Set(forgeries.map(({ seq }) => seq))
   return {
     events: rows.map((row) => ({
       ...lineOf(row),
@@ -148,8 +149,6 @@ function metresTo(pickup: Coordinates | null, { content }: StoredEvent): number 
   return pickup && position ? Math.round(straightMetres(pickup, position)) : null
 }
 
-type PhoneKeys = ReadonlyMap<number, KeyObject | null>
-
 /** Who told these events by which phone, and the keys of the phones by their ids. */
 async function readPhones({ store: { db } }: DriverDeps, rows: StoredEvent[]) {
   const ids = rows.flatMap(({ deviceId }) => deviceId ?? [])
@@ -165,23 +164,6 @@ async function readPhones({ store: { db } }: DriverDeps, rows: StoredEvent[]) {
     names,
     keys: new Map(devices.map(({ id, publicKey }) => [id, readStoredKey(publicKey)])),
   }
-}
-
-/** The numbers of events that their phones did not sign as they are stored. */
-async function findForged(keys: PhoneKeys, rows: StoredEvent[]): Promise<Set<number>> {
-  const forged = await Promise.all(rows.map((row) => isForged(keys, row)))
-  return new Set(rows.filter((_, index) => forged[index]).map(({ seq }) => seq))
-}
-
-/** Of erased content nobody can tell. */
-async function isForged(
-  keys: PhoneKeys,
-  { deviceId, atDevice, content, ...event }: StoredEvent,
-): Promise<boolean> {
-  if (deviceId === null || content?.erasedAt) return false
-  const { payload, position } = content ?? {}
-  const signed = { ...event, deviceId, payload, position, atDevice: atDevice.toISOString() }
-  return !(await isSignedBy(keys.get(deviceId), signed))
 }
 
 /** The events before which their phone's numbers leave one out. */

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { LedgerEvent } from '#app/domain/trip-events/chain.ts'
+import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
@@ -11,6 +11,7 @@ import {
   tripEventPayloads,
   tripEvents,
 } from '#app/server/db/index.server.ts'
+import type { CheckedEvent } from './signed-events.ts'
 
 /** A stored event with what is left of its content; null where nothing but its kind was told. */
 export type StoredEvent = typeof tripEvents.$inferSelect & {
@@ -133,25 +134,19 @@ export function toFolded(row: FoldableEvent): TripEvent {
   }
 }
 
-/** An event as its chain has it. */
-export function toLedger(row: StoredEvent): LedgerEvent {
+/** A stored event to be checked. */
+export function toChecked(row: StoredEvent): CheckedEvent {
   const { content } = row
-  const isErased = content !== null && content.erasedAt !== null
   return {
-    bookingRef: row.bookingRef,
-    seq: row.seq,
-    prevHash: row.prevHash,
-    hash: row.hash,
-    payloadHash: row.payloadHash,
+    ...row,
     kind: row.kind as TripEventKind,
     actor: row.actor as TripEventActor,
     atDevice: row.atDevice.toISOString(),
     atServer: row.atServer.toISOString(),
-    content: isErased
-      ? null
-      : {
-          payload: (content?.payload ?? null) as NonNullable<LedgerEvent['content']>['payload'],
-          position: (content?.position ?? null) as Position | null,
-        },
+    content: content && {
+      payload: content.payload as Json,
+      position: content.position as Position | null,
+      isErased: content.erasedAt !== null,
+    },
   }
 }

@@ -1,19 +1,44 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
+import type { LedgerEvent } from '#app/domain/trip-events/chain.ts'
+import type { Position } from '#app/domain/trip-events/kinds.ts'
 import { isGenuineMeanwhile } from './is-genuine.ts'
 
-/** What a phone told and signed, as it is stored; all of its content is there. */
-type SignedEvent = {
+/**
+ * An event as it is stored, to be checked by its chain and by its phone's key; instants in ISO, UTC, milliseconds. `content`
+ * is null where nothing but its kind was told.
+ */
+export type CheckedEvent = Omit<LedgerEvent, 'content'> & {
   eventId: string
-  bookingRef: string
-  kind: string
-  deviceId: number
+  deviceId: number | null
   deviceSeq: number | null
-  /** ISO, UTC, milliseconds. */
-  atDevice: string
   signature: string | null
-  payload?: unknown
-  position?: unknown
+  content: { payload: Json; position: Position | null; isErased: boolean } | null
+}
+
+/** An event of a phone whose content is all there: of what was erased nobody can tell. */
+type SignedEvent<Event> = Event & { deviceId: number }
+
+/** An event as its chain has it. */
+export function toLedger({ content, ...event }: CheckedEvent): LedgerEvent {
+  const { payload = null, position = null, isErased = false } = content ?? {}
+  return { ...event, content: isErased ? null : { payload, position } }
+}
+
+/** Whether an event is one that its phone's signature tells of. */
+export function isSigned<Event extends CheckedEvent>(event: Event): event is SignedEvent<Event> {
+  return event.deviceId !== null && !event.content?.isErased
+}
+
+/** Those of these events that their phones did not sign as they are stored. */
+export async function findForged<Event extends CheckedEvent>(
+  events: readonly SignedEvent<Event>[],
+  keyOf: (deviceId: number) => KeyObject | null | undefined,
+): Promise<Event[]> {
+  const isGenuine = await Promise.all(
+    events.map((event) => isSignedBy(keyOf(event.deviceId), event)),
+  )
+  return events.filter((_, index) => !isGenuine[index])
 }
 
 /** Reads a phone's stored public key, a JWK; null for what is none: nothing is signed by that. */
@@ -25,10 +50,9 @@ export function readStoredKey(key: unknown): KeyObject | null {
   }
 }
 
-/** Whether a phone signed this event as it is stored. */
-export async function isSignedBy(
+async function isSignedBy(
   key: KeyObject | null | undefined,
-  event: SignedEvent,
+  event: CheckedEvent,
 ): Promise<boolean> {
   if (!key) return false
   const signature = event.signature ?? ''
@@ -38,16 +62,14 @@ export async function isSignedBy(
   return false
 }
 
-type Content = 'payload' | 'position'
-
 /** The event in each form in which its phone may have sent it: what it did not say was left out, or was null. */
-function signedForms(event: SignedEvent): Json[] {
-  const { eventId, bookingRef, kind, deviceSeq, atDevice: at } = event
+function signedForms(event: CheckedEvent): Json[] {
+  const { eventId, bookingRef, kind, deviceSeq, atDevice: at, content } = event
   const sent = { eventId, bookingRef, kind, deviceSeq, at }
-  const forms = (name: Content) =>
-    event[name] === null || event[name] === undefined
-      ? [{}, { [name]: null }]
-      : [{ [name]: event[name] }]
+  const forms = (name: 'payload' | 'position') => {
+    const said = content?.[name] ?? null
+    return said === null ? [{}, { [name]: null }] : [{ [name]: said }]
+  }
   return forms('payload').flatMap((payload) =>
     forms('position').map((position) => ({ ...sent, ...payload, ...position }) as Json),
   )
