@@ -31,5 +31,7 @@ prototype.query = function record(this: Client, first: Query, ...rest: unknown[]
 function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
+  // Of numbers and days.
+  if (Array.isArray(value)) return `{${value.join(',')}}`
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -41,13 +41,13 @@ export async function readBeside(
   const crew = { itemDriver: planItems.driverId, itemVehicle: planItems.vehicleId }
   const placeOf = (part: 'trip' | 'change') =>
     and(eq(planItems.bookingId, bookings.id), eq(planItems.part, part))
-  const trips = await db
+  const trips = db
     .select({ ...BOOKING_COLUMNS, ...crew })
     .from(bookings)
     .leftJoin(planItems, placeOf('trip'))
     .where(and(ne(bookings.status, 'cancelled'), night(bookings.date, bookings.time)))
   const { toDate, toTime } = bookingChanges
-  const changes = await db
+  const changes = db
     .select({ ...BOOKING_COLUMNS, ...crew, toDate, toTime })
     .from(bookingChanges)
     .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
@@ -59,9 +59,10 @@ export async function readBeside(
         night(toDate, toTime),
       ),
     )
+  const [stored, held] = await Promise.all([trips, changes])
   return [
-    ...trips.map(toBeside),
-    ...changes.map(({ toDate: date, toTime: time, ...row }) => {
+    ...stored.map(toBeside),
+    ...held.map(({ toDate: date, toTime: time, ...row }) => {
       const then = { ...row, date, time, pickupAt: athensInstant(date, time) }
       const bookingRef = heldReference(row.bookingRef)
       return toBeside({ ...then, bookingRef, driverId: null, vehicleId: null })

@@ -20,10 +20,11 @@ export type Papers = { drivers: DriverPapers[]; vehicles: VehiclePapers[] }
 
 /** Reads all papers. */
 export async function listPapers(db: Database | Transaction): Promise<Papers> {
-  return {
-    drivers: await db.select().from(driverPapers),
-    vehicles: await db.select().from(vehiclePapers),
-  }
+  const [drivers, vehicles] = await Promise.all([
+    db.select().from(driverPapers),
+    db.select().from(vehiclePapers),
+  ])
+  return { drivers, vehicles }
 }
 
 /** Writes a driver's papers. @param seen The version that was shown, 0 when there was none, null = any. */

@@ -13,18 +13,19 @@ export async function readFacts(db: Database | Transaction, from: WallDate, to: 
   const begins = athensInstant(from, '00:00')
   const ends = athensInstant(addDays(to, 2), '00:00')
   const { validFrom, validTo } = shiftPatterns
-  return {
-    shifts: await db
+  const [shifts, patterns, away] = await Promise.all([
+    db
       .select()
       .from(driverShifts)
       .where(and(gte(driverShifts.day, from), lte(driverShifts.day, to))),
-    patterns: await db
+    db
       .select()
       .from(shiftPatterns)
       .where(and(lte(validFrom, to), or(isNull(validTo), gte(validTo, from)))),
-    absences: await db
+    db
       .select()
       .from(absences)
       .where(and(lt(absences.startsAt, ends), gt(absences.endsAt, begins))),
-  }
+  ])
+  return { shifts, patterns, absences: away }
 }

@@ -86,13 +86,16 @@ async function ofDay(
   day: WallDate,
   activeDrivers: readonly number[],
 ): Promise<RosterDay> {
-  const facts = await readFacts(db, day, day)
   const begins = athensInstant(day, '00:00')
   const ends = athensInstant(addDays(day, 2), '00:00')
-  const out = await db
-    .select()
-    .from(vehicleBlocks)
-    .where(and(lt(vehicleBlocks.startsAt, ends), gt(vehicleBlocks.endsAt, begins)))
+  const [facts, out, papers] = await Promise.all([
+    readFacts(db, day, day),
+    db
+      .select()
+      .from(vehicleBlocks)
+      .where(and(lt(vehicleBlocks.startsAt, ends), gt(vehicleBlocks.endsAt, begins))),
+    listPapers(db),
+  ])
   const blocks = out.map((block) => {
     const [from, to] = minutesAway(day, block)
     return { vehicleId: block.vehicleId, from, to }
@@ -101,7 +104,7 @@ async function ofDay(
     const [from, to] = minutesAway(day, absence)
     return { driverId: absence.driverId, from, to }
   })
-  return { ...rosterOfDay(day, activeDrivers, facts), blocks, away, papers: await listPapers(db) }
+  return { ...rosterOfDay(day, activeDrivers, facts), blocks, away, papers }
 }
 
 async function shiftsBetween(db: Database, from: WallDate, to: WallDate): Promise<ListedShift[]> {

@@ -1,4 +1,5 @@
 import { batchCalls, type Transaction } from '#app/server/db/index.server.ts'
+import { type ClaimedLeg, dayOf } from '#app/server/planning/index.server.ts'
 import { insertOrders, type NewOrderWithLegs } from '../order/insert-orders.ts'
 import { retryWhenTaken } from '../order/retry-when-taken.ts'
 import type { BookingParts, Refusal, StoreOrder } from '../types.ts'
@@ -6,15 +7,29 @@ import { claimedLeg } from './claimed-leg.ts'
 import { planAgain } from './room.ts'
 
 const LARGEST_BATCH = 20
+/** While PostgreSQL works on one transaction of sales, the next is made. The embedded store does one after the other. */
+const LANES = { postgres: 2, embedded: 1 }
+const DAY_MS = 86_400_000
 
 /**
  * Stores orders with their legs, history and follow-up jobs: all of it, or nothing.
  *
- * Orders that arrive while a transaction is under way share the next one, so a rush of bookings
- * waits for the disk a few times instead of once each.
+ * Orders of one lane that arrive while a transaction is under way share the next one, so a rush of bookings waits for
+ * the disk a few times instead of once each. A lane is chosen by day: who would wait for the same lock stands in one line.
  */
 export function createStoreOrder(deps: BookingParts): StoreOrder {
-  return batchCalls(LARGEST_BATCH, (made) => storeAll(deps, made))
+  const lanes = Array.from({ length: LANES[deps.store.kind] }, () =>
+    batchCalls(LARGEST_BATCH, (made: NewOrderWithLegs[]) => storeAll(deps, made)),
+  )
+  return async (made) => {
+    await deps.promise.readAhead(claimedLegs(made))
+    const day = Date.parse(dayOf(made.legs[0])) / DAY_MS
+    return (lanes[day % lanes.length] as StoreOrder)(made)
+  }
+}
+
+function claimedLegs({ legs }: NewOrderWithLegs): ClaimedLeg[] {
+  return legs.flatMap((leg) => (leg ? [claimedLeg(leg)] : []))
 }
 
 async function storeAll(
@@ -59,11 +74,10 @@ async function storeAll(
  * makes an order never waits for a day while holding one.
  */
 async function sellByPlan(deps: BookingParts, tx: Transaction, made: NewOrderWithLegs[]) {
-  const wishes = made.map(({ legs, actor, override = false }) => ({
-    override,
-    by: override ? actor : null,
-    legs: legs.flatMap((leg) => (leg ? [claimedLeg(leg)] : [])),
-  }))
+  const wishes = made.map((one) => {
+    const { actor, override = false } = one
+    return { override, by: override ? actor : null, legs: claimedLegs(one) }
+  })
   const claim = await deps.promise.claim(tx, wishes)
   const refusals = new Map<string, Refusal>()
   const sold = made.filter(({ order }, at) => {

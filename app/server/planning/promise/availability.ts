@@ -11,8 +11,15 @@ import { currentDay } from './current-day.ts'
 import { type ClaimedLeg, dayOf } from './decide.ts'
 import type { CachedDay, SeenDay } from './held-days.ts'
 import { keepsReserve } from './reserve.ts'
-import { isEnforced, type PromiseRules, type StopSell, stopOf } from './rules.ts'
-import { makeRoom, type Room, type SettleDeps } from './settle.ts'
+import {
+  isEnforced,
+  NEW_DAY,
+  type PromiseRules,
+  readGates,
+  type StopSell,
+  stopOf,
+} from './rules.ts'
+import { makeRoom, type Room, readWhole, type SettleDeps } from './settle.ts'
 
 /** What a visitor may be told of a trip before it is booked; checking: the planner has to look. */
 export type Availability =
@@ -91,7 +98,22 @@ function consultPlanner(
 }
 
 function cachedDay(deps: SettleDeps, seen: Parameters<typeof currentDay>[2]): Promise<CachedDay> {
-  return deps.cache.read(seen, () => currentDay(deps, deps.store.db, seen))
+  const load = () => readWhole(deps, seen)
+  return deps.cache.read(seen, () => currentDay(deps, deps.store.db, seen, load))
+}
+
+/**
+ * Reads the days of an order that this process does not know, before the order stands in line: what a whole day takes
+ * to read, no other order waits for. Nothing is decided by it.
+ */
+export async function readAhead(deps: SettleDeps, legs: readonly ClaimedLeg[]): Promise<void> {
+  const unknown = [...new Set(legs.map(dayOf))].filter((day) => !deps.cache.isKnown(day))
+  if (unknown.length === 0) return
+  const { rules, days } = await readGates(deps.store.db, deps.now(), unknown)
+  const { rosterVersion } = rules
+  await Promise.all(
+    unknown.map((day) => cachedDay(deps, { day, rosterVersion, ...(days.get(day) ?? NEW_DAY) })),
+  )
 }
 
 type Fit = 'free' | 'full' | 'reserved'

@@ -17,11 +17,14 @@ import type { StoredItem } from './stored-duties.ts'
 /**
  * A day as it is at a version, to be changed by whoever asked: from memory when that is the newest there, else what
  * changed since is read, and only when nobody knows what that was, all of it.
+ *
+ * @param load How all of it is read.
  */
 export async function currentDay(
   deps: HeldDeps & { cache: DayCache },
   db: Database | Transaction,
   { changes, ...seen }: SeenDay & { changes: DayChanges },
+  load = () => loadDay(deps, db, seen),
 ): Promise<CachedDay> {
   const known = deps.cache.latest(seen.day)
   if (known?.rosterVersion === seen.rosterVersion) {
@@ -30,7 +33,7 @@ export async function currentDay(
     const caughtUp = ids && (await catchUp(db, copyDay(known), ids))
     if (caughtUp) return { ...caughtUp, version: seen.version }
   }
-  return loadDay(deps, db, seen)
+  return load()
 }
 
 /** The bookings that changed from one version of a day to another; null when one of them cannot be told any more. */

@@ -16,6 +16,7 @@ export class DayCache {
   readonly #days = new Map<WallDate, CachedDay>()
   readonly #knownAt = new WeakMap<CachedDay, number>()
   readonly #reading = new Map<string, Promise<CachedDay>>()
+  #rosterVersion = 0
 
   /** A day no older than that from memory, else read and kept; whoever asks meanwhile waits for the same. */
   read(seen: SeenDay, read: () => Promise<CachedDay>): Promise<CachedDay> {
@@ -24,10 +25,11 @@ export class DayCache {
     if (known?.rosterVersion === rosterVersion && known.version >= version)
       return Promise.resolve(known)
     const key = `${day} ${version} ${rosterVersion}`
+    const seenAt = performance.now()
     const begin = () =>
       read()
         .then((cached) => {
-          this.put(cached)
+          this.put(cached, seenAt)
           return cached
         })
         .finally(() => this.#reading.delete(key))
@@ -44,6 +46,11 @@ export class DayCache {
     return cached.ready.places.length > MOST_PLACES || gone > MOST_GONE ? null : cached
   }
 
+  /** Whether a day is in memory, read by the newest roster that one of them was read by. */
+  isKnown(day: WallDate): boolean {
+    return this.latest(day)?.rosterVersion === this.#rosterVersion
+  }
+
   /** Whether a day in memory was the newest there is, at most so many milliseconds ago. */
   wasCurrent(day: WallDate, withinMs: number): boolean {
     const cached = this.latest(day)
@@ -51,7 +58,8 @@ export class DayCache {
     return performance.now() - knownAt <= withinMs
   }
 
-  put(cached: CachedDay): void {
+  /** @param seenAt When its version was asked for (`performance.now()`). */
+  put(cached: CachedDay, seenAt = performance.now()): void {
     const known = this.latest(cached.day)
     if (
       known &&
@@ -61,7 +69,8 @@ export class DayCache {
       return
     this.#days.delete(cached.day)
     this.#days.set(cached.day, cached)
-    this.#knownAt.set(cached, performance.now())
+    this.#knownAt.set(cached, seenAt)
+    this.#rosterVersion = Math.max(this.#rosterVersion, cached.rosterVersion)
     let trips = 0
     for (const { ready } of this.#days.values()) trips += ready.day.trips.length
     for (const [day, { ready }] of this.#days) {

@@ -20,7 +20,7 @@ import {
   placeBooking,
 } from './held-days.ts'
 import { keepsReserve } from './reserve.ts'
-import { type Gate, isEnforced, openGate, readGate, stopOf } from './rules.ts'
+import { type Gate, isEnforced, NEW_DAY, openGate, readGates, stopOf } from './rules.ts'
 
 /** A leg that is about to be stored, as the planner reads bookings. */
 export type ClaimedLeg = Omit<DayBooking, 'id' | 'driverId' | 'vehicleId'>
@@ -74,23 +74,20 @@ export async function openDays(
   if (versions.size < days.length) {
     for (const [day, state] of await lockDays(tx, days)) versions.set(day, state)
   }
-  const cached = new Map<WallDate, CachedDay>()
   // What lasts into the morning meets more of it than a day in memory knows.
   const long = trips.filter((trip) => besideUntil([trip]) > besideUntil([]))
-  for (const day of new Set(trips.map(dayOf))) {
-    const { version = 0, changes = [] } = versions.get(day) ?? {}
+  const open = async (day: WallDate) => {
+    const { version, changes } = versions.get(day) ?? NEW_DAY
     const seen = { day, version, rosterVersion: rules.rosterVersion }
     const isPlanned =
       plan?.day === day && plan.version === version && plan.rosterVersion === seen.rosterVersion
     const whole = isPlanned || long.some((trip) => dayOf(trip) === day)
     const wish = { extra: long, places: isPlanned ? plan.places : null }
-    cached.set(
-      day,
-      whole
-        ? await loadDay(deps, tx, seen, wish)
-        : await currentDay(deps, tx, { ...seen, changes }),
-    )
+    return whole ? loadDay(deps, tx, seen, wish) : currentDay(deps, tx, { ...seen, changes })
   }
+  const own = [...new Set(trips.map(dayOf))]
+  const opened = await Promise.all(own.map(open))
+  const cached = new Map(opened.map((one) => [one.day, one]))
   return { cached, versions, rules, stops, over: [], now }
 }
 
@@ -110,16 +107,21 @@ async function lookAhead(
   days: ReadonlySet<WallDate>,
 ): Promise<void> {
   const { cache, now } = deps
-  for (const day of days) {
-    if (cache.wasCurrent(day, LATELY_MS)) continue
-    for (let look = 0; look < MOST_LOOKS; look++) {
-      const { rules, version, changes } = await readGate(tx, now(), day)
-      const { rosterVersion } = rules
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const unsure = [...days].filter((day) => !cache.wasCurrent(day, LATELY_MS))
+    if (unsure.length === 0) return
+    const seenAt = performance.now()
+    const { rules, days: states } = await readGates(tx, now(), unsure)
+    const { rosterVersion } = rules
+    const seen = unsure.map((day) => ({ day, rosterVersion, ...(states.get(day) ?? NEW_DAY) }))
+    const behind = seen.filter(({ day, version }) => {
       const known = cache.latest(day)
       const isNear = known && version - known.version <= FEW_VERSIONS
-      if (isNear && known.rosterVersion === rosterVersion) break
-      cache.put(await currentDay(deps, tx, { day, version, changes, rosterVersion }))
-    }
+      return !isNear || known.rosterVersion !== rosterVersion
+    })
+    if (behind.length === 0) return
+    const read = behind.map(async (day) => cache.put(await currentDay(deps, tx, day), seenAt))
+    await Promise.all(read)
   }
 }
 

@@ -18,6 +18,7 @@ import {
   freeOf,
   freeTimes,
   hasPlace,
+  readAhead,
 } from './availability.ts'
 import { withNeighbours } from './beside.ts'
 import {
@@ -63,6 +64,8 @@ export type WouldRefuse = {
 
 /** The promise that a day can be driven: what is sold, claimed, refused, and by whose word. */
 export type PromiseDesk = {
+  /** Reads the days of an order that are not in memory, before it claims its places in a transaction. */
+  readAhead(legs: readonly ClaimedLeg[]): Promise<void>
   claim(tx: Transaction, wishes: readonly Wish[]): Promise<Claim>
   claimChange(tx: Transaction, wish: ChangeWish): Promise<ChangeClaim>
   convertHeldPlace(tx: Transaction, bookingId: number): Promise<void>
@@ -116,6 +119,7 @@ export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
     return answer
   }
   return {
+    readAhead: (legs) => readAhead(deps, legs),
     claim: (tx, wishes) => claim(deps, tx, wishes),
     claimChange: (tx, wish) => claimChange(deps, tx, wish),
     convertHeldPlace,

@@ -1,14 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PlanTrip } from '#app/domain/planning/day.ts'
 import { HeldDay, type HeldPlace } from '#app/domain/planning/held-day.ts'
 import type { DayTrip } from '#app/domain/planning/trip-times.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import {
-  type Database,
-  planDays,
-  planItems,
-  type Transaction,
-} from '#app/server/db/index.server.ts'
+import { type Database, planDays, type Transaction } from '#app/server/db/index.server.ts'
 import { listDrivers, listVehicles } from '#app/server/fleet/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
@@ -16,7 +11,14 @@ import { pickCars } from '../cars.ts'
 import { readBeside } from '../read-beside.ts'
 import { type DayBooking, partOf, readDay, readHeldChanges } from '../read-day.ts'
 import { type ReadyDay, toPlanDay } from '../to-plan-day.ts'
-import { byHandFirst, crewOf, dutiesOf, itemsOf, type StoredItem } from './stored-duties.ts'
+import {
+  byHandFirst,
+  crewOf,
+  dutiesOf,
+  itemsOf,
+  readItems,
+  type StoredItem,
+} from './stored-duties.ts'
 
 /** A day with the plan it is kept by, as it was at a version of the day and of the roster. */
 export type CachedDay = {
@@ -76,7 +78,7 @@ export async function lockDays(tx: Transaction, days: readonly WallDate[]) {
 
 /**
  * Reads a day: its places, those that are stored unless told, as far as they still hold, then whatever finds one
- * beside them.
+ * beside them. In a transaction all of it takes two round trips.
  */
 export async function loadDay(
   { roster, maps }: HeldDeps,
@@ -85,13 +87,20 @@ export async function loadDay(
   { places = null, extra = [] }: ReadWish = {},
 ): Promise<CachedDay> {
   const { day } = seen
-  const bookings = [...(await readDay(db, day)), ...(await readHeldChanges(db, day))]
-  const drivers = await listDrivers(db, true)
-  const vehicles = await listVehicles(db, true)
+  const [own, changes, drivers, vehicles] = await Promise.all([
+    readDay(db, day),
+    readHeldChanges(db, day),
+    listDrivers(db, true),
+    listVehicles(db, true),
+  ])
+  const bookings = [...own, ...changes]
   const active = drivers.map(({ id }) => id)
-  const beside = await readBeside(db, day, [...bookings, ...extra])
-  const fleet = { drivers, vehicles, roster: await roster.ofDay(db, day, active), beside }
-  const items = places ? itemsOf(bookings, places) : await readItems(db, bookings)
+  const [beside, rosterDay, items] = await Promise.all([
+    readBeside(db, day, [...bookings, ...extra]),
+    roster.ofDay(db, day, active),
+    places ? itemsOf(bookings, places) : readItems(db, bookings),
+  ])
+  const fleet = { drivers, vehicles, roster: rosterDay, beside }
   const cached = buildCachedDay(seen, toPlanDay(day, bookings, fleet, maps), items)
   for (const reference of places?.keys() ?? []) cached.unsaved.add(reference)
   return cached
@@ -236,13 +245,3 @@ export const STORE_PLACES = `
     where booking_id is not null
     on conflict (booking_id, part) do update set day = excluded.day,
       driver_id = excluded.driver_id, vehicle_id = excluded.vehicle_id, source = excluded.source`
-
-/** The places that bookings are stored with. */
-export async function readItems(
-  db: Database | Transaction,
-  bookings: readonly DayBooking[],
-): Promise<StoredItem[]> {
-  const ids = bookings.map(({ id }) => id)
-  if (ids.length === 0) return []
-  return db.select().from(planItems).where(inArray(planItems.bookingId, ids))
-}

@@ -130,21 +130,37 @@ type GateRow = {
   stops: (StopSell & { starts_at: string; ends_at: string; vehicle_types: VehicleType[] })[]
 }
 
-/** Reads both in one question, and with it the version of a day (0 for one that never had a booking). */
+/** How a day stands: its version (0 for one that never had a booking) and what the last ones changed. */
+type DayState = { version: number; changes: DayChanges }
+
+/** How a day stands that never had a booking. */
+export const NEW_DAY: DayState = { version: 0, changes: [] }
+
+/** A gate with the days that were asked for; one that never had a booking is not among them. */
+type DayGates = Gate & { days: Map<WallDate, DayState> }
+
+type DayRows = { days: (DayState & { day: WallDate })[] | null }
+
+/** Reads rules and stops in one question, and with them how days stand. */
+export async function readGates(
+  db: Database | Transaction,
+  now: Date,
+  days: readonly WallDate[],
+): Promise<DayGates> {
+  const values = [days, now.toISOString()]
+  const [row] = await runNamed<GateRow & DayRows>(db, READ_GATES, values)
+  return toDayGates(row)
+}
+
+/** The same of one day. */
 export async function readGate(
   db: Database | Transaction,
   now: Date,
-  day: WallDate | null = null,
-): Promise<Gate & { version: number; changes: DayChanges }> {
-  const [row] = await runNamed<GateRow & { day: DayState | null }>(db, READ_GATE, [
-    day,
-    now.toISOString(),
-  ])
-  return { ...toGate(row), version: row?.day?.version ?? 0, changes: row?.day?.changes ?? [] }
+  day: WallDate,
+): Promise<Gate & DayState> {
+  const { days, ...gate } = await readGates(db, now, [day])
+  return { ...gate, ...(days.get(day) ?? NEW_DAY) }
 }
-
-/** How a day stands: its version and what the last ones changed. */
-type DayState = { version: number; changes: DayChanges }
 
 /**
  * Locks days, in order of day, and reads both in the same question, so that who waits for the lock waits for one
@@ -156,39 +172,38 @@ export async function openGate(
   tx: Transaction,
   now: Date,
   days: readonly WallDate[],
-): Promise<Gate & { days: Map<WallDate, DayState> }> {
-  const values = [JSON.stringify(days), now.toISOString()]
-  const [row] = await runNamed<GateRow & { days: (DayState & { day: WallDate })[] | null }>(
-    tx,
-    OPEN_GATE,
-    values,
-  )
-  return { ...toGate(row), days: new Map(row?.days?.map((one) => [one.day, one])) }
+): Promise<DayGates> {
+  const values = [days, now.toISOString()]
+  const [row] = await runNamed<GateRow & DayRows>(tx, OPEN_GATE, values)
+  return toDayGates(row)
 }
 
-/** $2 is the moment. */
+/** $1 are the days, each once, $2 is the moment. */
 const RULES_AND_STOPS = `
   (select to_jsonb(promise_rules) from promise_rules) as rules,
   (select coalesce(jsonb_agg(to_jsonb(stop_sells) order by id), '[]') from stop_sells
     where ends_at > $2::timestamptz) as stops`
 
-const READ_GATE: NamedQuery = {
-  name: 'read-gate',
+const READ_GATES: NamedQuery = {
+  name: 'read-gates',
   text: `select ${RULES_AND_STOPS},
-    (select jsonb_build_object('version', version, 'changes', changes)
-      from plan_days where plan_days.day = $1::date) as day`,
+    (select jsonb_agg(jsonb_build_object('day', day, 'version', version, 'changes', changes))
+      from plan_days where day = any($1::date[])) as days`,
 }
 
 const OPEN_GATE: NamedQuery = {
   name: 'open-gate',
-  text: `with asked as (select value::date as day from jsonb_array_elements_text($1::jsonb)),
-    locked as materialized (
+  text: `with locked as materialized (
       select day, version, changes from plan_days
-      where day in (select day from asked)
-        and (select count(*) from plan_days join asked using (day)) = (select count(*) from asked)
+      where day = any($1::date[])
+        and (select count(*) from plan_days where day = any($1::date[])) = cardinality($1::date[])
       order by day for update of plan_days
     )
     select (select jsonb_agg(to_jsonb(locked)) from locked) as days, ${RULES_AND_STOPS}`,
+}
+
+function toDayGates(row: (GateRow & DayRows) | undefined): DayGates {
+  return { ...toGate(row), days: new Map(row?.days?.map((one) => [one.day, one])) }
 }
 
 function toGate(row: GateRow | undefined): Gate {

@@ -21,9 +21,10 @@ import {
   loadDay,
   lockDays,
   type Place,
-  readItems,
+  type SeenDay,
 } from './held-days.ts'
 import { readGate, readRules } from './rules.ts'
+import { readItems } from './stored-duties.ts'
 
 /** What settling works with. */
 export type SettleDeps = ClaimDeps & { store: Pick<Store, 'db' | 'transaction'>; planner: Planner }
@@ -132,6 +133,15 @@ async function markChecked(tx: Transaction, day: WallDate, checkedRoster: number
     .where(eq(planDays.day, day))
 }
 
+/** Reads all of a day outside of any claim, on one connection. */
+export function readWhole(
+  deps: SettleDeps,
+  seen: SeenDay,
+  extra: readonly ClaimedLeg[] = [],
+): Promise<CachedDay> {
+  return deps.store.transaction((tx) => loadDay(deps, tx, seen, { extra }))
+}
+
 /** A day as it is now, read outside of any claim. */
 export async function readNow(
   deps: SettleDeps,
@@ -141,7 +151,7 @@ export async function readNow(
   const { db } = deps.store
   // The version first: what changes after it makes the plan stale, never the other way round.
   const { rules, version } = await readGate(db, deps.now(), day)
-  return loadDay(deps, db, { day, version, rosterVersion: rules.rosterVersion }, { extra })
+  return readWhole(deps, { day, version, rosterVersion: rules.rosterVersion }, extra)
 }
 
 function held({ ready, held: plan, trips }: CachedDay): DayBooking[] {

@@ -1,5 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import type { Duty } from '#app/domain/planning/day.ts'
-import type { planItems } from '#app/server/db/index.server.ts'
+import { type Database, planItems, type Transaction } from '#app/server/db/index.server.ts'
 import { groupOf, shiftOf } from '../day-fleet.ts'
 import { type DayBooking, partOf } from '../read-day.ts'
 import type { ReadyDay } from '../to-plan-day.ts'
@@ -9,6 +10,16 @@ export type StoredItem = Pick<
   typeof planItems.$inferSelect,
   'bookingId' | 'part' | 'driverId' | 'vehicleId'
 >
+
+/** The places that bookings are stored with. */
+export async function readItems(
+  db: Database | Transaction,
+  bookings: readonly DayBooking[],
+): Promise<StoredItem[]> {
+  const ids = bookings.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return db.select().from(planItems).where(inArray(planItems.bookingId, ids))
+}
 
 /** Indices of bookings, those with a driver by hand before the others: beside them these find their places. */
 export function byHandFirst(bookings: readonly DayBooking[]): number[] {
