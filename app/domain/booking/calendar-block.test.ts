@@ -62,3 +62,8 @@ describe('on the day after', () => {
     expect(overnightMinutes({ time, durationMinutes })).toBe(0)
   })
 })
+
+test('a trip that takes one minute of the next day goes to the end of its own', () => {
+  expect(calendarBlock(transfer('22:00', 121))).toEqual({ start: 1320, end: 1440 })
+  expect(calendarBlock(transfer('22:00', 120))).toEqual({ start: 1320, end: 1380 })
+})

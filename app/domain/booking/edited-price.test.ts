@@ -133,3 +133,9 @@ test('any lines come to the new price, which is never below 0', () => {
     }),
   )
 })
+
+test('a cent above the table is a surcharge, a cent below a discount', () => {
+  const line = (kind: string, cents: number) => [{ kind, cents, byOffice: true }]
+  expect(sold().edit(58_00, 58_01).lines).toEqual(line('surcharge', 1))
+  expect(sold().edit(58_00, 57_99).lines).toEqual(line('discount', -1))
+})

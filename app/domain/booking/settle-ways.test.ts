@@ -40,3 +40,10 @@ test.each([
 ] as const)('%s', (_, difference, method, hasBank, ways) => {
   expect(settleWays(difference, { method, hasBank })).toEqual(ways)
 })
+
+test('a single cent that came in goes back, as any sum does', () => {
+  const order = { method: 'cash', hasBank: false } as const
+  const cheaper = (refundCents: number) => settleWays({ differenceCents: -1, refundCents }, order)
+  expect(cheaper(1)).toEqual(['refund', 'waive'])
+  expect(cheaper(0)).toEqual(['refund', 'cash', 'payment-link', 'waive'])
+})

@@ -163,3 +163,8 @@ test.each([
 ] as const)('each word for %s is read as it', (meant, read, words) => {
   for (const word of words) expect(read(word), word).toBe(meant)
 })
+
+test('a price of a hundred thousand euros is the highest that is believed', () => {
+  expect(readPrice('100000')).toBe(10_000_000)
+  expect(readPrice('100001')).toBeNull()
+})

@@ -81,3 +81,7 @@ test('of several headers of one field the most telling is taken, wherever it sta
   expect(guessMapping(['Tel', 'Phone'])).toEqual({ phone: 1 })
   expect(guessMapping(['Weather', ''])).toEqual({})
 })
+
+test('a whole name stays where only one half of it stands beside it', () => {
+  expect(guessMapping(['Customer name', 'Surname'])).toEqual({ name: 0, lastName: 1 })
+})

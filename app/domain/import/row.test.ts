@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CAPACITY, MAX_LUGGAGE } from '#app/domain/fleet/vehicle.ts'
+import { tourVehicle } from '#app/domain/fleet/tour-vehicle.ts'
+import { CAPACITY, chooseVehicle, MAX_LUGGAGE } from '#app/domain/fleet/vehicle.ts'
 import { csvCell } from '#app/domain/text/csv-cell.ts'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './fields.ts'
 import { type ImportGround, readRow } from './row.ts'
@@ -238,4 +239,22 @@ describe('readRow', () => {
       }),
     )
   })
+})
+
+test('a first name of one letter is one', () => {
+  const row = read({ ...TRANSFER, name: 'A Kovač' })
+  expect(row.ok && [row.booking.firstName, row.booking.lastName]).toEqual(['A', 'Kovač'])
+  const alone = read({ ...TRANSFER, name: 'Kovač' })
+  expect(alone.ok && [alone.booking.firstName, alone.booking.lastName]).toEqual(['', 'Kovač'])
+})
+
+test('a tour is driven in its own kind of car, a transfer in the smallest for its party', () => {
+  const party = { passengers: '2', luggage: '0' }
+  const vehicleOf = (fields: Partial<Record<ImportField, string>>) => {
+    const row = read({ ...TRANSFER, ...party, ...fields })
+    return row.ok && row.booking.vehicleType
+  }
+  const tour = vehicleOf({ type: 'tour', tourTitle: 'Hidden Villages' })
+  expect([tour, vehicleOf({})]).toEqual([tourVehicle(2), chooseVehicle(2, 0)])
+  expect(tour).not.toBe(vehicleOf({}))
 })

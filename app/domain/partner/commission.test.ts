@@ -54,3 +54,11 @@ test.each([
 test('a percentage is written without what it does not need', () => {
   expect([1_000, 1_250, 1_225, 0].map(percentOf)).toEqual(['10', '12.5', '12.25', '0'])
 })
+
+test('whatever the order in which rates were agreed, the latest that has begun stands', () => {
+  const three = [...AGREED, { from: '2026-01', basisPoints: 500 }]
+  for (const rates of [three, three.toReversed(), [...three.slice(1), ...three.slice(0, 1)]])
+    expect(['2026-02', '2026-04', '2026-07'].map((month) => rateOf(rates, month))).toEqual([
+      500, 1_000, 1_250,
+    ])
+})

@@ -64,6 +64,108 @@ describe('a place beside its node', () => {
   })
 })
 
+describe('two places', () => {
+  const doorAt = (lat: number) => ({ lat, lng: 25.11 })
+
+  test('with long lanes to their nodes are driven there slowly', () => {
+    const far = accessAtNode(network, 'west', { lat: 37.075, lng: 25.1 }, 2.8)
+    const end = accessAtNode(network, 'east', { lat: 37.05, lng: 25.12 }, 0)
+    // 3,640 m of lanes take 7.8 minutes.
+    expect(routeBetweenPlaces(network, far, end)).toMatchObject({
+      metres: roadMetres + 3_640,
+      minutes: 11.8,
+    })
+  })
+
+  test('beside each other at one node need no road, at two nodes they do', () => {
+    const one = accessAtNode(network, 'west', doorAt(37.06), 1.4)
+    const other = accessAtNode(network, 'west', doorAt(37.061), 1.5)
+    expect(routeBetweenPlaces(network, one, other)).toEqual({
+      metres: 145,
+      minutes: 0.3,
+      needsFerry: false,
+      line: [
+        [25.11, 37.06],
+        [25.11, 37.061],
+      ],
+    })
+    const beyond = accessAtNode(network, 'east', doorAt(37.061), 1.5)
+    expect(routeBetweenPlaces(network, one, beyond)?.metres).toBe(roadMetres + 1_820 + 1_950)
+  })
+
+  test('that are one are a line of two points all the same', () => {
+    const node = accessAtNode(network, 'west', { lat: 37.05, lng: 25.1 }, 0)
+    expect(routeBetweenPlaces(network, node, node)?.line).toEqual([west, west])
+  })
+})
+
+describe('points of two roads that meet', () => {
+  const north: Position = [25.12, 37.07]
+  const forked = buildRoadNetwork({
+    features: [
+      ...data.features,
+      {
+        properties: { type: 'node', id: 'north', island: 'paros' },
+        geometry: { type: 'Point', coordinates: north },
+      },
+      edge('east', 'north', 4, [east, north], false),
+    ],
+  })
+  const ways: [name: string, Coordinates, Coordinates, number, number, Position[]][] = [
+    [
+      'from the first to the second',
+      { lat: 37.05, lng: 25.105 },
+      { lat: 37.055, lng: 25.12 },
+      1_500 + 1_000,
+      3 + 1,
+      [[25.105, 37.05], bend, east, [25.12, 37.055]],
+    ],
+    [
+      'back again',
+      { lat: 37.055, lng: 25.12 },
+      { lat: 37.05, lng: 25.105 },
+      1_500 + 1_000,
+      3 + 1,
+      [[25.12, 37.055], east, bend, [25.105, 37.05]],
+    ],
+    [
+      'from the first to its near end',
+      { lat: 37.05, lng: 25.105 },
+      { lat: 37.05, lng: 25.1 },
+      500,
+      1,
+      [[25.105, 37.05], west],
+    ],
+    [
+      'to the far end of the second',
+      { lat: 37.05, lng: 25.115 },
+      { lat: 37.07, lng: 25.12 },
+      500 + 4_000,
+      1 + 4,
+      [[25.115, 37.05], east, north],
+    ],
+  ]
+  test.each(ways)('are driven the near way, %s', (_, a, b, metres, minutes, line) => {
+    const [from, to] = [accessNearest(forked, a), accessNearest(forked, b)]
+    if (!from || !to) throw new Error('both points should have access')
+    const route = routeBetweenPlaces(forked, from, to)
+    expect(route).toMatchObject({ metres, minutes, needsFerry: false })
+    expect(route?.line).toEqual(line)
+  })
+})
+
+test('points of a road without a length are no time apart', () => {
+  const short = buildRoadNetwork({
+    features: [
+      ...data.features.filter(({ properties }) => properties.type === 'node'),
+      edge('west', 'east', 0, [west, bend, east], false),
+    ],
+  })
+  const [from, to] = [25.105, 25.115].map((lng) => accessNearest(short, { lat: 37.05, lng }))
+  if (!from || !to) throw new Error('both points should have access')
+  expect(routeBetweenPlaces(short, from, to)).toMatchObject({ metres: 0, minutes: 0 })
+})
+
 describe('a point of the map', () => {
   test('meets the road at its nearest point, not only at its ends', () => {
     const route = between({ lat: 37.05, lng: 25.105 }, { lat: 37.05, lng: 25.12 })
@@ -75,7 +177,7 @@ describe('a point of the map', () => {
   test('reaches another of the same road along it, either way', () => {
     const a = { lat: 37.05, lng: 25.105 }
     const b = { lat: 37.05, lng: 25.115 }
-    expect(between(a, b)?.metres).toBe(1000)
+    expect(between(a, b)).toMatchObject({ metres: 1000, minutes: 2, needsFerry: false })
     expect(between(a, b)?.line).toEqual([[25.105, 37.05], bend, [25.115, 37.05]])
     expect(between(b, a)?.line).toEqual([[25.115, 37.05], bend, [25.105, 37.05]])
   })

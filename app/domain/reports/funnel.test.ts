@@ -76,3 +76,25 @@ test.each([
 ] as const)('%i days with counts since %s begin on %s', (days, since, first) => {
   expect(firstDayCounted('2026-08-15', days, since)).toBe(first)
 })
+
+test('where little or nothing is counted every part is told all the same', () => {
+  const lengths = (counts: Parameters<typeof funnelStages>[0]) =>
+    funnelStages(counts).map(({ share, length }) => [share, length])
+  expect(lengths({ pages: 1, prices: 1, booked: 0, paid: 0 })).toEqual([
+    [null, 1],
+    [1, 1],
+    [0, 0],
+    [null, 0],
+  ])
+  expect(lengths({ pages: 0, prices: 0, booked: 0, paid: 0 })).toEqual(Array(4).fill([null, 0]))
+})
+
+test.each([
+  [0.001, '0.1%'],
+  [0.00099, '<0.1%'],
+  [0.0994, '9.9%'],
+  [0.1049, '10%'],
+  [0, '0%'],
+])('a share of %s is written %s', (share, written) => {
+  expect(formatShare(share)).toBe(written)
+})

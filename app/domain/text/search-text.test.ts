@@ -60,3 +60,24 @@ test('a tour is found by its title, not by its pickup place', () => {
   expect(text).toContain('hidden villages')
   expect(text).not.toContain('airport')
 })
+
+test('blanks around what is typed make no words, and nothing typed is none', () => {
+  expect(searchWords(' +30 690 111 2222 ')).toEqual(['306901112222'])
+  expect(searchWords(' oa 54')).toEqual(['oa54'])
+  expect(['', '  '].map(searchWords)).toEqual([[], []])
+})
+
+test('what a booking lacks leaves no trace in what it is found by', () => {
+  const text = bookingSearchText({
+    bookingRef: 'PT-7K2M9QXA',
+    customerName: 'Anna',
+    email: '',
+    tourTitle: null,
+    pickupLocation: 'Naoussa',
+    dropoffLocation: 'Parikia',
+    phone: '',
+    flightOrFerry: '',
+    partnerCode: null,
+  })
+  expect(text.split('\n')).toEqual(['pt-7k2m9qxa', 'anna', 'naoussa', 'parikia'])
+})

@@ -68,3 +68,18 @@ describe('sideBySide', () => {
 function there(items: Span[], minute: number): number {
   return items.filter(({ start, end }) => start <= minute && minute < end).length
 }
+
+test('of two that begin together the longer stands first, whatever came first', () => {
+  const [short, long] = [
+    { start: 60, end: 90 },
+    { start: 60, end: 240 },
+  ]
+  for (const items of [
+    [short, long],
+    [long, short],
+  ])
+    expect(sideBySide(items).map(({ item, column }) => [item, column])).toEqual([
+      [long, 0],
+      [short, 1],
+    ])
+})

@@ -55,3 +55,14 @@ test('times as people type them', () => {
   ])
   expect(['9', '143', '14:3', '1430'].map(readWholeTime)).toEqual([null, null, null, '14:30'])
 })
+
+test('blanks around what is written say nothing', () => {
+  expect(readWholeDate(' 5/12/2026 ')).toBe('2026-12-05')
+  expect(readWrittenDate(' 5/12 ', '2026-11-24')).toBe('2026-12-05')
+  expect(readWrittenTime(' 14:30 ')).toBe('14:30')
+  expect(readWholeTime(' 1430 ')).toBe('14:30')
+})
+
+test('a year of two digits is that year, not the nearest', () => {
+  expect(readWrittenDate('5.12.26', '2029-01-01')).toBe('2026-12-05')
+})

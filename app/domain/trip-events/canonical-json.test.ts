@@ -52,3 +52,7 @@ function turned(value: unknown): unknown {
       .map(([key, member]) => [key, turned(member)]),
   )
 }
+
+test('what is not there is not written', () => {
+  expect(canonicalJson({ note: undefined, reason: '' } as unknown as Json)).toBe('{"reason":""}')
+})

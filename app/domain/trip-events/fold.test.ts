@@ -280,3 +280,59 @@ describe('a trip by any events', () => {
     )
   })
 })
+
+describe('of what is told beside the steps', () => {
+  const guest = { deviceId: null }
+
+  test('each kind counts for itself', () => {
+    const told = [
+      event('on-way', 0),
+      event('arrived', 10),
+      event('contact-attempt', 12),
+      event('contact-attempt', 15),
+      event('problem', 16),
+    ]
+    expect(foldTrip(told)).toMatchObject({ contactAttempts: 2, problems: 1, guestLate: null })
+  })
+
+  test('what the guest says last of being late holds, by its number where both came at once', () => {
+    const late = (minute: number, minutes: number, eventId: string) =>
+      event('guest-late', minute, { ...guest, minutes, eventId })
+    const lateBy = (...told: FoldedEvent[]) => foldTrip(told).guestLate
+    const [first, second] = [late(1, 10, 'a'), late(3, 30, 'b')]
+    for (const told of [
+      [first, second],
+      [second, first],
+    ])
+      expect(lateBy(...told)).toEqual({ at: second.at, minutes: 30 })
+    const [one, other] = [late(5, 5, 'c'), late(5, 45, 'd')]
+    for (const told of [
+      [one, other],
+      [other, one],
+    ])
+      expect(lateBy(...told)).toMatchObject({ minutes: 45 })
+  })
+
+  test('only a driver takes back: what a guest told stays', () => {
+    const here = event('guest-here', 1, guest)
+    const undo = event('undo', 1, { ...guest, refersTo: here.eventId })
+    expect(foldTrip([here, undo]).guestHereAt).toBe(here.at)
+  })
+
+  test('a problem that the office counts after all is open until it is dealt with', () => {
+    const problem = event('problem', 5, { held: true, eventId: 'p' })
+    const counted = event('held-counted', 8, { ...guest, refersTo: 'p' })
+    expect(foldTrip([problem, counted])).toMatchObject({ problems: 1, openProblems: ['p'] })
+    const resolved = event('problem-resolved', 9, { ...guest, refersTo: 'p' })
+    expect(foldTrip([problem, counted, resolved])).toMatchObject({ problems: 1, openProblems: [] })
+  })
+
+  test('problems of the same moment stand in one order, whatever came first', () => {
+    const [one, other] = ['a', 'b'].map((eventId) => event('problem', 5, { eventId }))
+    for (const told of [
+      [one, other],
+      [other, one],
+    ])
+      expect(foldTrip(told as FoldedEvent[]).openProblems).toEqual(['a', 'b'])
+  })
+})

@@ -49,3 +49,10 @@ test('only a driven trip can be rated, for a month', () => {
   expect(canRate({ ...trip, status: 'completed' }, new Date('2026-08-31T07:00:00Z'))).toBe(true)
   expect(canRate({ ...trip, status: 'completed' }, new Date('2026-08-31T07:00:01Z'))).toBe(false)
 })
+
+test('the whole day of a trip in the evening is its day; the day before it is eight hours', () => {
+  const evening = { ...trip, pickupAt: new Date('2026-08-01T19:00:00Z') }
+  expect(livePhase(evening, new Date('2026-08-01T05:00:00Z'))).toBe('today')
+  const early = { ...trip, pickupAt: new Date('2026-08-01T03:00:00Z') }
+  expect(livePhase(early, new Date('2026-07-31T19:00:00Z'))).toBe('ahead')
+})

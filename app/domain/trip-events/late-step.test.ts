@@ -56,3 +56,9 @@ test.each(['done', 'no-show', 'no-show-claimed'] as const)(
     expect(lateStep({ state, steps: [] }, trip, at(20))).toBeNull()
   },
 )
+
+test('a driver who has arrived is late once the guest has been waited for, however long the drive is', () => {
+  const long = { ...trip, durationMinutes: 240 }
+  expect(lateStep(arrived, long, at(29))).toBeNull()
+  expect(lateStep(arrived, long, at(30))).toEqual({ step: 'on-board', levels: ['reminded'] })
+})

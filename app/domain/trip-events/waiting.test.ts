@@ -101,3 +101,19 @@ test('a wrong clock is put right, and what arrived cannot happen later', () => {
   expect([isSkewed(5 * MINUTE), isSkewed(-5 * MINUTE - 1)]).toEqual([false, true])
   expect([isGap(0, 1), isGap(4, 5), isGap(4, 6), isGap(4, 3)]).toEqual([false, false, true, false])
 })
+
+test('a guest who comes aboard at the very pickup time was waited for by nobody', () => {
+  const waited = (minute: number) =>
+    waitedOf(
+      {
+        steps: [
+          { step: 'arrived', at: PICKUP - 5 * MINUTE, inferred: false },
+          { step: 'on-board', at: PICKUP + minute * MINUTE, inferred: false },
+        ],
+        noShow: null,
+      },
+      { pickupAt: PICKUP, free: 30 },
+    )
+  expect(waited(0)).toBeNull()
+  expect(waited(1)).toMatchObject({ startsAt: PICKUP, endedAt: PICKUP + MINUTE })
+})

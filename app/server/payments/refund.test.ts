@@ -1,72 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStore, type Store } from '#app/server/db/index.server.ts'
-import { type FakeStripe, startFakeStripe } from '#test/fake-stripe.ts'
-import { guardForTests } from '#test/outside.ts'
-import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
-import {
-  type CardProvider,
-  type CardSessionRequest,
-  createPayments,
-  type RefundRequest,
-} from './index.server.ts'
-
-const NOW = new Date('2026-11-21T09:00:00Z')
-const ORIGIN = 'http://localhost:3000'
-
-/** A provider and the customer who pays there. */
-type Bench = {
-  cards: CardProvider
-  pay(sessionId: string): Promise<unknown>
-  close(): Promise<void>
-}
-
-async function openStandIn(kind: (typeof storeKinds)[number]): Promise<Bench> {
-  const address: StoreAddress = await copyStore(kind)
-  const store: Store = await openStore({ ...address, onError: console.error })
-  const options = {
-    stripe: null,
-    isPublic: false,
-    db: store.db,
-    installation: 'paros-1',
-    outside: guardForTests(),
-    origin: ORIGIN,
-    now: () => NOW,
-  }
-  const { provider, standIn } = await createPayments(options)
-  return {
-    cards: provider,
-    pay: async (sessionId) => standIn?.settle(sessionId, 'paid'),
-    async close() {
-      await store.close()
-      await address.remove()
-    },
-  }
-}
-
-async function openStripe(): Promise<Bench> {
-  const fake: FakeStripe = await startFakeStripe({ now: () => NOW })
-  const stripe = { secretKey: 'sk_test_meltemi', webhookSecret: null, apiBase: fake.base }
-  const options = {
-    stripe,
-    isPublic: true,
-    db: {} as never,
-    installation: 'paros-1',
-    outside: guardForTests(),
-    origin: ORIGIN,
-    now: () => NOW,
-  }
-  const { provider } = await createPayments(options)
-  return { cards: provider, pay: async (sessionId) => fake.pay(sessionId), close: fake.close }
-}
-
-const PROVIDERS: [string, () => Promise<Bench>][] = [
-  ['Stripe', openStripe],
-  ...storeKinds.map((kind): [string, () => Promise<Bench>] => [
-    `the stand-in on the ${kind} store`,
-    () => openStandIn(kind),
-  ]),
-]
+import { type Bench, openSession, PROVIDERS } from '#test/card-providers.ts'
+import type { CardSessionRequest, RefundRequest } from './index.server.ts'
 
 describe.each(PROVIDERS)('at %s', (_, open) => {
   let bench: Bench
@@ -81,25 +16,8 @@ describe.each(PROVIDERS)('at %s', (_, open) => {
     refundId += 100
   })
 
-  async function opened(change: Partial<CardSessionRequest> = {}) {
-    const result = await bench.cards.createSession({
-      orderId,
-      changeId: null,
-      bookingRef: 'PT-7KQ2M9XA',
-      type: 'transfer',
-      attempt: 1,
-      amountCents: 82_00,
-      currency: 'EUR',
-      description: 'Private transfer: Naoussa to Paros Airport',
-      customerEmail: 'eleni.rigas@guest.example',
-      expiresAt: new Date(NOW.getTime() + 30 * 60_000),
-      successUrl: `${ORIGIN}/checkout/success`,
-      cancelUrl: `${ORIGIN}/checkout/cancel`,
-      ...change,
-    })
-    if (!result.ok) throw new Error(result.reason)
-    return result.session
-  }
+  const opened = (change: Partial<CardSessionRequest> = {}) =>
+    openSession(bench, { orderId, ...change })
 
   async function paid(change: Partial<CardSessionRequest> = {}) {
     const { sessionId } = await opened(change)

@@ -128,6 +128,7 @@ describe('the stand-in opens a session,', () => {
     await expect(standIn.createSession(foreign)).rejects.toThrow('must be on')
     const nothing = request({ amountCents: 0 })
     await expect(standIn.createSession(nothing)).rejects.toThrow(RangeError)
+    expect(await opened({ amountCents: 1 })).toMatchObject({ amountCents: 1 })
   })
 })
 
@@ -230,6 +231,11 @@ test('a paid session stays paid when somebody tries to close it', async () => {
   await standIn.settle(sessionId, 'paid')
   now = minutesLater(45)
   expect(await standIn.expireSession(sessionId)).toMatchObject({ state: 'paid' })
+})
+
+test('it moves no real money, which a check of the store tells', async () => {
+  expect(standIn.isLive).toBe(false)
+  expect(await standIn.check()).toBe('stand-in')
 })
 
 // STRIPE-06

@@ -119,6 +119,7 @@ function newRow(bench: Bench, request: CardSessionRequest): typeof standInSessio
   }
 }
 
+/** There is one at most: another is opened only once it is over. */
 async function findLive(tx: Transaction, request: CardSessionRequest, now: Date) {
   const { orderId, changeId, bookingRef, amountCents } = request
   const [row] = await tx
@@ -131,8 +132,6 @@ async function findLive(tx: Transaction, request: CardSessionRequest, now: Date)
         or(eq(standInSessions.state, 'paid'), isOpen(now)),
       ),
     )
-    .orderBy(desc(sql`${standInSessions.state} = 'paid'`), desc(standInSessions.createdAt))
-    .limit(1)
   return row
 }
 

@@ -71,6 +71,25 @@ test.each([
   await expect(check(LIVE)).rejects.toThrow(told)
 })
 
+test.each([
+  ['the last', [{ ...ENDPOINT, status: 'disabled' as const }, ENDPOINT]],
+  ['the first', [ENDPOINT, { ...ENDPOINT, status: 'disabled' as const }]],
+])('of two webhooks at our address %s is on, which is enough', async (_, endpoints) => {
+  stripe.endpoints.push(...endpoints)
+  expect(await check(LIVE)).toBe('stripe, live, webhook subscribed')
+})
+
+test.each(STRIPE_EVENTS)('a webhook without %s is a fault in live mode', async (missing) => {
+  const enabled_events = STRIPE_EVENTS.filter((type) => type !== missing)
+  stripe.endpoints.push({ ...ENDPOINT, enabled_events })
+  await expect(check(LIVE)).rejects.toThrow(`the webhook lacks ${missing}`)
+})
+
+test('a fault of the list of webhooks fails it: nothing is known of ours', async () => {
+  stripe.failNext('http-500', 1, 'GET /v1/webhook_endpoints')
+  await expect(check()).rejects.toThrow('Stripe had a fault (500')
+})
+
 test('a webhook that gets every event is subscribed; another version is told', async () => {
   const old = { enabled_events: ['*'], api_version: '2025-03-31.basil' }
   stripe.endpoints.push({ ...ENDPOINT, ...old })

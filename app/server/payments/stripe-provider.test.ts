@@ -232,6 +232,18 @@ describe('another session is opened', () => {
     expect(stripe.sessions.size).toBe(2)
   })
 
+  test('after each of three has expired within a minute', async () => {
+    const ids = new Set<string>()
+    for (let turn = 0; turn < 4; turn += 1) {
+      now = new Date(START.getTime() + turn * 1_000)
+      const { sessionId, state } = await opened()
+      expect(state).toBe('open')
+      ids.add(sessionId)
+      stripe.expire(sessionId)
+    }
+    expect(ids.size).toBe(4)
+  })
+
   test('of another amount than one that is paid: what was asked then is not what is asked now', async () => {
     const before = await opened({ ...REQUEST, amountCents: 92_00 })
     stripe.pay(before.sessionId)
@@ -277,6 +289,47 @@ test('what was opened without an answer is looked for a day back, and twenty min
     { gte: String(started - 24 * 3600 - 20 * 60) },
     { gte: String(started - 20 * 60) },
   ])
+})
+
+describe('of the sessions of one account', () => {
+  const found = async () =>
+    (await provider().findSessions({ ...REQUEST, since: START })).map(({ sessionId }) => sessionId)
+
+  test('those count that this installation opened for this money with this kind of key', async () => {
+    const { sessionId } = await opened()
+    const others = [
+      { installation: 'naxos-1' },
+      { livemode: true },
+      { installation: 'naxos-1', livemode: true },
+      { order_id: '42' },
+      { booking_ref: 'PT-AAAAAAAA' },
+      { order_id: '42', booking_ref: 'PT-AAAAAAAA' },
+      { change_id: '7' },
+      { change_id: 'seven' },
+      // Another product of the company's.
+      { order_id: '', booking_ref: '', installation: '' },
+    ]
+    for (const [attempt, { livemode = false, ...metadata }] of others.entries()) {
+      const other = await opened({ ...REQUEST, attempt: 10 + attempt })
+      const stored = stripe.sessions.get(other.sessionId)
+      Object.assign(stored ?? {}, { livemode, metadata: { ...stored?.metadata, ...metadata } })
+    }
+    expect(await found()).toEqual([sessionId])
+  })
+
+  test('the paid one is known by its payment, unless another product took it', async () => {
+    const { sessionId } = await opened()
+    const { payment_intent } = stripe.pay(sessionId)
+    const paidBy = () => provider().findSession(payment_intent ?? '')
+    expect(await paidBy()).toMatchObject({ sessionId, state: 'paid' })
+    Object.assign(stripe.sessions.get(sessionId) ?? {}, { metadata: {} })
+    expect(await paidBy()).toBeNull()
+  })
+
+  test('refunds of a payment that was not taken by Stripe are none', async () => {
+    expect(await provider().listRefunds('standin_pay_1')).toEqual([])
+    expect(await provider().listRefunds('pi_unknown')).toEqual([])
+  })
 })
 
 // DATA-09

@@ -89,6 +89,11 @@ describe('Stripe is told', () => {
     expect(change?.headers['idempotency-key']).toBe('meltemi-paros-1-change-9-PT-7KQ2M9XA-8200-1')
   })
 
+  test.each([0, -1, 41.5])('nothing of %s cents, which are no money', async (cents) => {
+    await expect(refund({ amountCents: cents })).rejects.toThrow(RangeError)
+    expect(calls(CREATE)).toEqual([])
+  })
+
   test('nothing about a payment that is none of its own', async () => {
     const before = stripe.requests.length
     expect(await refund({ transactionId: 'standin_pay_1' })).toEqual({
