@@ -8,11 +8,15 @@ import {
   calendarEvents,
   orders,
   providerEvents,
+  rateLimits,
   salesDocuments,
+  session,
   standInSessions,
   tripEventPayloads,
   tripEvents,
   tripPhotos,
+  user,
+  verification,
 } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -140,5 +144,27 @@ describe.each(storeKinds)('kept to the very moment, on the %s store', (kind) => 
       sql`select data from jobs.job where name = 'calendar.forget'`,
     )
     expect(rows.map(({ data }) => data)).toMatchObject([{ bookingRef: 'over', sequence: 7 }])
+  })
+
+  test('sessions, codes of a sign-in and counters, each to its own end', async () => {
+    const [owner] = await db().select({ userId: user.id }).from(user).limit(1)
+    if (!owner) throw new Error('no account')
+    const made = { createdAt: NOW, updatedAt: NOW }
+    for (const [id, expiresAt] of around(NOW)) {
+      await db()
+        .insert(session)
+        .values({ id, token: id, expiresAt, ...made, ...owner })
+      await db()
+        .insert(verification)
+        .values({ id, identifier: id, value: '', expiresAt, ...made })
+      await db().insert(rateLimits).values({ key: id, points: 1, expire: expiresAt })
+    }
+    expect(await purge()).toMatchObject({ sessions: 1, signInTokens: 1, rateLimits: 1 })
+    for (const [table, key] of [
+      [session, session.id],
+      [verification, verification.id],
+      [rateLimits, rateLimits.key],
+    ] as const)
+      expect(await db().select({ key }).from(table)).toEqual([{ key: 'kept' }])
   })
 })

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { bookingsRetainedFrom, idsRetainedFrom, RETENTION } from '#app/domain/privacy/retention.ts'
 import { athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import {
@@ -195,22 +195,21 @@ async function purgeCalendar({ store, jobs, now }: PrivacyDeps): Promise<number>
   return old.length
 }
 
-/** Orders whose last trip was before the day; those without any trip by the day they were made. */
+/**
+ * Orders whose last trip was before the day; those without any trip by the day they were made. One that is erased
+ * is old no more, so that each step finds others.
+ */
 async function purgeOrders(deps: PrivacyDeps, retainedFrom: WallDate): Promise<number> {
-  const { store } = deps
-  let [last, count] = [0, 0]
-  for (;;) {
-    const old = await store.db
+  let count = 0
+  await repeated(async () => {
+    const old = await deps.store.db
       .select({ id: orders.id })
       .from(orders)
-      .where(sql`${orders.id} > ${last} and ${isOld(retainedFrom)}`)
-      .orderBy(asc(orders.id))
+      .where(isOld(retainedFrom))
       .limit(STEP)
     for (const { id } of old) if (await anonymise(deps, id)) count += 1
-    const end = old.at(-1)
-    if (!end) break
-    last = end.id
-  }
+    return old.length
+  })
   return count
 }
 
