@@ -27,7 +27,7 @@ export function addMonths(month: WallMonth, months: number): WallMonth {
 
 /** Whether a text is a calendar month, YYYY-MM. */
 export function isWallMonth(text: unknown): text is WallMonth {
-  return typeof text === 'string' && /^\d{4}-\d{2}$/.test(text) && isWallDate(`${text}-01`)
+  return typeof text === 'string' && isWallDate(`${text}-01`)
 }
 
 /** The first and the last day of a month. */

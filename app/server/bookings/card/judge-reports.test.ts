@@ -68,6 +68,15 @@ describe('a report of a card page', () => {
     expect(unknown).toMatchObject({ isStored: false, isOrphan: false })
   })
 
+  test.each([
+    ['another installation', { installation: 'naxos-1' }],
+    ['another kind of key', { isLive: true }],
+    ['another booking', { bookingRef: 'PT-2' }],
+  ])('is nothing of the order where it is of %s', (_, change) => {
+    const [stray] = verdicts([report(session(change))])
+    expect(stray).toMatchObject({ verdict: 'unknown', stray: expect.anything() })
+  })
+
   test('waits while somebody holds the order, and is unknown where there is none', () => {
     expect(wordsOf([report()], { busy: [41] })).toEqual(['busy'])
     expect(wordsOf([report(null, null, 42)])).toEqual(['unknown'])
@@ -86,6 +95,8 @@ describe('of several reports in one batch', () => {
     expect(wordsOf([gone, here])).toEqual(['repeat', 'paid'])
     expect(wordsOf([here, gone, here])).toEqual(['paid', 'repeat', 'repeat'])
     expect(wordsOf([gone, gone])).toEqual(['expired', 'repeat'])
+    const other = report(session({ amountCents: 81_00 }))
+    expect(wordsOf([gone, other])).toEqual(['repeat', 'mismatch'])
   })
 
   test('two pages count each for itself, as do two that were never opened', () => {

@@ -76,6 +76,7 @@ test('a leg is worth its own lines, what the office gave among them', () => {
   expect([worthOf(given, first), worthOf(given, second)]).toEqual([50_00, 40_00])
   expect([byOffice(given, first), byOffice(given, second)]).toEqual([-10_00, 0])
   expect(priceOf(given, [second])).toMatchObject({ priceCents: 40_00 })
+  expect(priceOf(given, given.legs)).toMatchObject({ priceCents: 90_00 })
 })
 
 describe('what came in', () => {
@@ -205,6 +206,12 @@ describe('a leg’s part', () => {
       { soldCents: 60_00, receivedCents: 50_00, refundedCents: 16_00, dueCents: 26_00 },
       { soldCents: 40_00, receivedCents: 0, refundedCents: 0, dueCents: 40_00 },
     ])
+  })
+
+  test('of a cancelled leg is nothing of what is due, whatever is', () => {
+    const legs = [leg(1), leg(2, { status: 'cancelled' })]
+    const half = order({ legs })
+    expect(half.legs.map((one) => moneyOfLeg(half, one).dueCents)).toEqual([60_00, 0])
   })
 
   test('of a leg that was deleted counts no more', () => {

@@ -1,7 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { NEWEST_FIRST, PICKUP_FIRST } from './list-order.ts'
-import type { ListedBooking } from './listed-booking.ts'
+import { type ListOrder, NEWEST_FIRST, PICKUP_FIRST, type StoredOrder } from './list-order.ts'
+import type { ListedRow } from './listed-booking.ts'
 
 const row = (id: number, change: object = {}) =>
   ({
@@ -10,11 +10,11 @@ const row = (id: number, change: object = {}) =>
     date: '2026-07-10',
     time: '14:30',
     ...change,
-  }) as ListedBooking
+  }) as ListedRow
 const later = { createdAt: new Date('2026-07-01T09:00:01Z') }
-const idsBy = (order: typeof NEWEST_FIRST, rows: ListedBooking[]) =>
+const idsBy = (order: ListOrder<ListedRow>, rows: ListedRow[]) =>
   rows.toSorted(order.compare).map(({ id }) => id)
-const valuesOf = (order: typeof NEWEST_FIRST, cursor: string | null) => {
+const valuesOf = (order: StoredOrder, cursor: string | null) => {
   const after = order.after(cursor)
   return after && new PgDialect().sqlToQuery(after).params
 }
