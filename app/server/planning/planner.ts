@@ -18,7 +18,7 @@ export type Planner = {
 
 /** How long a worker may be late before it is ended: the solver does not look at its watch always. */
 const GRACE_MS = 5_000
-/** How long more before the first task of a thread: on a busy machine its start alone may take seconds. */
+/** How long more before the first task of its kind in a thread: on a busy machine to load alone may take seconds. */
 const STARTING_MS = 20_000
 
 /** Starts no thread before the first task; a thread that died is replaced by the next task. */
@@ -32,9 +32,9 @@ export function createPlanner(): Planner {
     await ended?.terminate()
   }
   const run = async (task: PlanTask | OrderTask, onFirst: (first: PlanAnswer) => void) => {
-    const patience = patienceFor(task, worker === null)
     worker ??= startWorker()
     const own = worker
+    const patience = patienceFor(task, own)
     const ended = new AbortController()
     own.ref()
     try {
@@ -76,9 +76,15 @@ export function createPlanner(): Planner {
   }
 }
 
+/** Threads that have loaded what a task of theirs needs: a day that is handed over, and one they make themselves. */
+const loaded = { day: new WeakSet<Worker>(), order: new WeakSet<Worker>() }
+
 /** How many milliseconds a task may take before nobody waits for its thread any more. */
-function patienceFor({ searchMs, totalMs }: PlanTask | OrderTask, isFirst: boolean): number {
-  return searchMs + totalMs + GRACE_MS + (isFirst ? STARTING_MS : 0)
+function patienceFor(task: PlanTask | OrderTask, worker: Worker): number {
+  const same = 'order' in task ? loaded.order : loaded.day
+  const starting = same.has(worker) ? 0 : STARTING_MS
+  same.add(worker)
+  return task.searchMs + task.totalMs + GRACE_MS + starting
 }
 
 function startWorker(): Worker {
