@@ -2,14 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { planTextEn } from '#app/content/en/office-plan.ts'
 import { proposalTextEn } from '#app/content/en/plan-proposal.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { NIGHT_ENDS } from '#app/domain/planning/trip-times.ts'
-import { addDays } from '#app/domain/time/athens.ts'
 import type { Board } from '#app/server/dispatch/index.server.ts'
 import { ClockInput } from '#app/ui/office/clock-input.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import { Select } from '#app/ui/primitives/select.tsx'
-import { awayFrom } from './away-from.ts'
+import { awayFrom, restOfDay } from './away-from.ts'
 import { usePlanCall } from './use-plan-call.ts'
 
 /** Somebody is away from an hour on: entered in the roster, and replacements are proposed at once. */
@@ -34,13 +32,7 @@ export function AwayPart({
     setMissing(driverId === 0 || from === '')
     if (driverId === 0 || from === '') return
     const { day } = board
-    const away = {
-      driverId,
-      kind: String(form.get('kind')),
-      from: `${day}T${from}`,
-      // An operating day ends at four in the morning.
-      to: `${addDays(day, 1)}T${NIGHT_ENDS}`,
-    }
+    const away = { driverId, kind: String(form.get('kind')), ...restOfDay(day, from) }
     if (!(await send('POST /api/admin/absences', { draft: away }))) return
     const body = { scope: 'unplanned' } as const
     if (await send('POST /api/admin/plan/:day/propose', { params: { day }, body })) onDone(null)
