@@ -27,13 +27,22 @@ export async function repeat(
   const wrk = findWrk()
   return wrk
     ? repeatByWrk(wrk, port, request, connections, seconds)
-    : inChild({ port, connections, seconds, requests: [toText(port, request)] })
+    : inChild({ port, connections, seconds, perSecond: null, requests: [toText(port, request)] })
+}
+
+/** Sends one request so many times a second: what visitors do, who wait for nobody. */
+export function pace(
+  port: number,
+  request: Request,
+  rate: { connections: number; seconds: number; perSecond: number },
+): Promise<Sent> {
+  return inChild({ port, ...rate, requests: [toText(port, request)] })
 }
 
 /** Sends each request once, `connections` of them in flight. */
 export function sendEach(port: number, requests: Request[], connections: number): Promise<Sent> {
   const texts = requests.map((request) => toText(port, request))
-  return inChild({ port, connections, seconds: null, requests: texts })
+  return inChild({ port, connections, seconds: null, perSecond: null, requests: texts })
 }
 
 /** Throws unless every answer had the expected status. */

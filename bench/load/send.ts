@@ -1,6 +1,6 @@
 /**
  * The load generator, a process of its own: sends ready-made requests over kept-open connections,
- * one at a time on each, and tells how fast the answers came. Reads a {@link Job} from the file
+ * one at a time on each, as fast as can be or so many a second, and tells how fast the answers came. Reads a {@link Job} from the file
  * named by its argument and prints a {@link Sent} as JSON.
  */
 import { readFileSync } from 'node:fs'
@@ -14,6 +14,8 @@ export type Job = {
   requests: string[]
   /** Null: each request is sent once, in order. */
   seconds: number | null
+  /** Requests a second over all connections, evenly; null: each as soon as the one before is answered. */
+  perSecond: number | null
 }
 
 /** What came of it. Latencies in milliseconds; `statuses` counts answers by status code. */
@@ -47,12 +49,20 @@ async function send(job: Job): Promise<Sent> {
     next += 1
     return request
   }
+  const between = job.perSecond === null ? null : 1000 / job.perSecond
   await Promise.all(
-    Array.from({ length: job.connections }, () =>
-      keepAsking(job.port, take, (status, milliseconds) => {
-        latencies.push(milliseconds)
-        statuses[status] = (statuses[status] ?? 0) + 1
-      }),
+    Array.from({ length: job.connections }, (_, number) =>
+      keepAsking(
+        job.port,
+        {
+          take,
+          due: between === null ? null : dueTimes(job.connections * between, number * between),
+        },
+        (status, milliseconds) => {
+          latencies.push(milliseconds)
+          statuses[status] = (statuses[status] ?? 0) + 1
+        },
+      ),
     ),
   )
   const seconds = (performance.now() - started) / 1000
@@ -70,20 +80,39 @@ async function send(job: Job): Promise<Sent> {
   }
 }
 
+/** When a connection sends, in milliseconds of this process: every so often, from so many after now on. */
+function dueTimes(every: number, first: number): () => number {
+  let next = performance.now() + first - every
+  return () => {
+    next += every
+    return next
+  }
+}
+
+/** Where requests come from and, unless each follows its answer, when the next one is due. */
+type Asked = { take: () => Buffer | undefined; due: (() => number) | null }
+
 function keepAsking(
   port: number,
-  take: () => Buffer | undefined,
+  { take, due }: Asked,
   onAnswer: (status: string, milliseconds: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true)
     let sentAt = 0
     let received: Buffer = Buffer.alloc(0)
-    const ask = () => {
+    const send = (at: number | null) => {
       const request = take()
       if (!request) return void finish(socket, resolve)
-      sentAt = performance.now()
+      sentAt = at ?? performance.now()
       socket.write(request)
+    }
+    const ask = () => {
+      const at = due?.() ?? null
+      const early = at === null ? 0 : at - performance.now()
+      // Who had to wait for the answer before has waited since it was due.
+      if (early > 0) setTimeout(send, early, null)
+      else send(at)
     }
     socket.on('connect', ask)
     socket.on('data', (chunk) => {
