@@ -15,7 +15,7 @@ import { chooseFirstPassword } from './choose-first-password.ts'
 import { cookieName } from './cookie-name.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { answered, createLibrary, WEEK_SECONDS } from './library.ts'
-import { readOfficeSettings } from './office-settings.ts'
+import { type OfficeSettings, readOfficeSettings } from './office-settings.ts'
 import { isOver, isRecent, isRenewable } from './session-life.ts'
 import { signIn } from './sign-in.ts'
 import type { AuthDeps, AuthParts, Identity, OfficeAccess } from './types.ts'
@@ -75,7 +75,10 @@ async function identify(deps: AuthDeps, headers: Headers): ReturnType<Auth['iden
   if (!bringsSession(deps, headers)) return NOBODY
   // Read as it is: renewed by the reading, nobody could tell how long it lay unused.
   const query = { disableRefresh: true }
-  const found = await answered(deps.library.api.getSession({ headers, query }))
+  const [found, settings] = await Promise.all([
+    answered(deps.library.api.getSession({ headers, query })),
+    readOfficeSettings(deps.db),
+  ])
   if (!found) return NOBODY
   const { user, session: used } = found
   if (isOver(deps, user.role, used)) return endSession(deps, used.id)
@@ -85,7 +88,7 @@ async function identify(deps: AuthDeps, headers: Headers): ReturnType<Auth['iden
   const { role, partnerCode } = user
   const partner = partnerCode ? await deps.findPartner(partnerCode) : null
   if (role !== 'admin' && (role !== 'partner' || !partner)) return NOBODY
-  const office = role === 'admin' ? await accessOf(deps, user) : null
+  const office = role === 'admin' ? accessOf(user, settings) : null
   const cookies = isRenewable(deps, used) ? await renewedCookies(deps, headers) : []
   const identity: Identity = {
     username: user.username ?? '',
@@ -105,11 +108,11 @@ type AccountRow = {
   twoFactorEnabled?: boolean | null
 }
 
-async function accessOf({ db }: AuthDeps, user: AccountRow): Promise<OfficeAccess> {
+function accessOf(user: AccountRow, settings: OfficeSettings): OfficeAccess {
   const { officeRole, refundLimitCents = null, twoFactorEnabled } = user
   // The store holds it to the four; a fifth, of a newer release, may look.
   const role = isOfficeRole(officeRole ?? '') ? (officeRole as OfficeRole) : 'read-only'
-  const { secondFactorOf, clock } = await readOfficeSettings(db)
+  const { secondFactorOf, clock } = settings
   const secondFactorDue = !twoFactorEnabled && secondFactorOf.includes(role)
   return { role, refundLimitCents, secondFactorDue, clock }
 }

@@ -1,8 +1,11 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { BetterAuthOptions } from 'better-auth/minimal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { StoreAway } from '#app/server/db/index.server.ts'
+import { StoreAway, session } from '#app/server/db/index.server.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { cookieOf } from '#test/sign-in.ts'
 import { answered, createLibrary } from './library.ts'
+import { OF_TABLES, openAdapter } from './session-adapter.ts'
 
 const refusedWith = (statusCode: number) =>
   Promise.reject(Object.assign(new Error('asked'), { statusCode }))
@@ -26,6 +29,27 @@ describe('what the library is told of us', () => {
     product = await openProduct({ kind: 'embedded' })
   })
   afterAll(() => product.close())
+
+  test('whose session it is, is told as the library’s own way tells it; of no token, nobody', async () => {
+    const { store, keys } = product.services
+    const secrets = keys.derive('session-cookie')
+    await cookieOf(product, 'cactus', 'cactus-password')
+    const [stored] = await store.db.select({ token: session.token }).from(session)
+    const library = createLibrary({ db: store.db, secrets, origin: 'http://127.0.0.1:3000' })
+    const { options } = await library.$context
+    const asked = (token: string) => ({
+      model: 'session',
+      where: [{ field: 'token', value: token }],
+      join: { user: true } as const,
+    })
+    const [ours, theirs] = [openAdapter(store.db), drizzleAdapter(store.db, OF_TABLES)].map(
+      (open) => open(options as BetterAuthOptions),
+    )
+    const found = await theirs?.findOne(asked(stored?.token ?? ''))
+    expect(found).toMatchObject({ user: { username: 'cactus' } })
+    expect(await ours?.findOne(asked(stored?.token ?? ''))).toMatchObject(found as object)
+    expect(await ours?.findOne(asked('nobody’s'))).toBeNull()
+  })
 
   test.each([
     { officeRole: 'owner' },

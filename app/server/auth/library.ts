@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { admin, twoFactor as secondFactor, username } from 'better-auth/plugins'
-import {
-  account,
-  type Database,
-  StoreAway,
-  session,
-  twoFactor,
-  user,
-  verification,
-} from '#app/server/db/index.server.ts'
+import { type Database, StoreAway } from '#app/server/db/index.server.ts'
 import { cookiePrefix } from './cookie-name.ts'
 import { renewSession } from './renew-session.ts'
+import { openAdapter } from './session-adapter.ts'
 
 /** How long a session lives unused, in seconds. */
 export const WEEK_SECONDS = 7 * 24 * 3600
@@ -51,10 +43,7 @@ export function createLibrary(options: { db: Database; secrets: Secrets; origin:
   const { db, secrets, origin } = options
   return betterAuth({
     appName: 'Meltemi',
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user, session, account, verification, twoFactor },
-    }),
+    database: openAdapter(db),
     secrets: numbered(secrets),
     // What was encrypted before the library knew several keys carries no number.
     secret: secrets.at(-1),
