@@ -19,6 +19,21 @@ test.each(['ARCHITECTURE.md', 'house.md', 'office.md'])(
   },
 )
 
+test('every room of the product stands in docs/ARCHITECTURE.md, and every capability in its tier', () => {
+  const text = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')
+  const foldersOf = (path: string) =>
+    readdirSync(join(root, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+  const rooms = Array.from(text.matchAll(/^\| `(app\/[\w/]+)`/gm), ([, room]) => room)
+  const inRooms = foldersOf('app').filter((name) => name !== 'routes' && name !== 'server')
+  const screens = foldersOf('app/routes').map((name) => `routes/${name}`)
+  expect(rooms.toSorted()).toEqual([...inRooms, ...screens].map((name) => `app/${name}`).toSorted())
+  const tiers = text.match(/^Server tiers[\s\S]*?Biome/m)?.[0] ?? ''
+  const capabilities = Array.from(tiers.matchAll(/`(\w+)`/g), ([, name]) => name)
+  expect(capabilities.toSorted()).toEqual(foldersOf('app/server').toSorted())
+})
+
 /** The rows of "Ten lines in other words": the folders that the words name, and the file they lead to. */
 const rows = Array.from(
   readFileSync(join(root, 'docs/house.md'), 'utf8').matchAll(
