@@ -71,7 +71,7 @@ export async function searchBookings(
 export async function searchNearest(db: Database, word: string, search: Search): Promise<NearPage> {
   const meant = await findMeant(db, word, search)
   if (meant) return { ...meant, isWhole: true }
-  const isIndexed = await isKnown(db, word)
+  const isIndexed = await isIndexable(db, word)
   const { byDay, limit } = search
   const many = limit > SHORT_PAGE ? NEAR_ROWS : NEAR_ROWS_OF_FEW
   const rows = isIndexed ? (byDay ? NEAR_ROWS_BY_DAY : many) : SHORT_WORD_ROWS
@@ -111,7 +111,7 @@ async function findMeant(
  * Whether the trigram index knows anything of a word: three letters or digits in a row. Which
  * letters beside a to z count as such is a matter of the database's locale.
  */
-async function isKnown(db: Database, word: string): Promise<boolean> {
+async function isIndexable(db: Database, word: string): Promise<boolean> {
   const folded = foldForSearch(word)
   if (/[a-z0-9]{3}/.test(folded)) return true
   const [run] = /[\p{L}\p{N}]{3,}/u.exec(folded) ?? []
