@@ -25,7 +25,10 @@ async function contentOf({ db }: Store) {
     // Libraries load with the first query that needs them, and bring settings of their own.
     settings: await read(`select name, setting, source from pg_settings
       where name not like '%.%' order by 1`),
-    prepared: await read('select name from pg_prepared_statements'),
+    // The store's own are kept on purpose.
+    prepared: await read(
+      `select name from pg_prepared_statements where name !~ '^statement_' order by 1`,
+    ),
     channels: await read('select * from pg_listening_channels()'),
     // The server tells of every database's locks, and other files' products hold some meanwhile.
     locks: await read(`select locktype from pg_locks where locktype = 'advisory'

@@ -91,10 +91,17 @@ function untilEnded(lite: PGlite) {
   return { client, unlessEnded, end }
 }
 
+/** Whatever a test prepared by a name of its own. */
+const FOREIGN_STATEMENTS = `select name from pg_prepared_statements where name !~ '^statement_'`
+/** What `discard all` does, but for the statements the store keeps prepared: the next test asks the same. */
+const DISCARD_ALL_BUT_PLANS = `close all; set session authorization default; reset all; unlisten *;
+  select pg_advisory_unlock_all(); discard temp; discard sequences`
+
 /** Wipes it and gives its one session back what it began with; waits for what is still under way. */
 async function isFreshAgain({ ask, fresh, settings }: Parked): Promise<boolean> {
   try {
-    await ask('discard all')
+    const foreign = await ask(FOREIGN_STATEMENTS)
+    await ask(foreign.length > 0 ? 'discard all' : DISCARD_ALL_BUT_PLANS)
     const isWiped = await wipe(ask, fresh)
     return isWiped && (await settingsOf(ask)) === settings
   } catch {

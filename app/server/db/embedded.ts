@@ -23,6 +23,7 @@ import { copyAtOneMoment } from './copy-files.ts'
 import { cleanDataFolder, DATABASE_FOLDER, flush, flushAll, takeOwnership } from './data-folder.ts'
 import { recordMigration } from './migrated.ts'
 import { parsePlainTypes, passBytes } from './parsed-types.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 import { migrationsFolder, projectPath } from './project-path.ts'
 import * as schema from './schema.ts'
 import { type Database, type Migrated, type Store, StoreInUse, StoreRefused } from './store.ts'
@@ -211,27 +212,32 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** PGlite that refuses a query going round an open transaction instead of hanging. */
+/** PGlite that refuses a query going round an open transaction instead of hanging, and keeps what is asked prepared. */
 class GuardedPGlite extends PGlite {
   readonly #guard: TransactionGuard
+  readonly #prepared = new PreparedStatements(this)
 
   constructor(guard: TransactionGuard, options: PGliteOptions) {
     super(options)
     this.#guard = guard
   }
 
-  override query<T>(...args: Parameters<PGlite['query']>) {
+  override async query<T>(...args: Parameters<PGlite['query']>) {
     this.#guard.refuseInside()
-    return super.query<T>(...args)
+    const [text, params, options] = args
+    if (!this.#prepared.isRepeated(text, options)) return super.query<T>(...args)
+    await this._checkReady()
+    return this._runExclusiveTransaction(() => this.#prepared.query<T>(text, params, options))
   }
 
   override exec(...args: Parameters<PGlite['exec']>) {
     this.#guard.refuseInside()
+    this.#prepared.invalidateAfter(args[0])
     return super.exec(...args)
   }
 
-  override transaction<T>(...args: Parameters<typeof PGlite.prototype.transaction<T>>) {
+  override transaction<T>(...[work]: Parameters<typeof PGlite.prototype.transaction<T>>) {
     this.#guard.refuseInside()
-    return super.transaction<T>(...args)
+    return super.transaction<T>((transaction) => work(this.#prepared.within(transaction)))
   }
 }
