@@ -18,7 +18,8 @@ const CONNECTIONS = 4
 const PER_SECOND = 200
 /** How much slower the slowest hundredth of the answers may be meanwhile. */
 const MOST = 1.1
-const POLL_MS = 100
+/** How often is asked for a proposal that must be done: the office is told by an event then. */
+const POLL_MS = 500
 /** So long the office has each proposal improved. */
 const BUDGET_MS = 3_000
 /** What a server loads once it has answered its first visitors is over then. */
@@ -164,9 +165,8 @@ async function keepPlanning(origin: string) {
   const planOnce = async () => {
     const wish = { scope: 'all', keep: 'none', budgetMs: BUDGET_MS }
     const { proposalId } = await call(`/api/admin/plan/${soldDay()}/propose`, wish)
-    while (!(await call(`/api/admin/proposals/${proposalId}`)).finished) {
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    }
+    await pause(BUDGET_MS)
+    while (!(await call(`/api/admin/proposals/${proposalId}`)).finished) await pause(POLL_MS)
     planned++
   }
   return {
