@@ -28,12 +28,22 @@ export function routeOnRoads(
 ): RoadRoute | null {
   if (!('coordinates' in pickup && 'coordinates' in dropoff)) return findRoute(pickup, dropoff)
   const key = `${keyOf(pickup)} ${keyOf(dropoff)}`
-  const known = cached.get(key)
+  return findOnce(cached, MOST_CACHED, key, () => findRoute(pickup, dropoff))
+}
+
+/** What a cache knows under a key, found and kept where it does not; a full one begins anew. */
+function findOnce<Found>(
+  cache: Map<string, Found>,
+  most: number,
+  key: string,
+  find: () => Found,
+): Found {
+  const known = cache.get(key)
   if (known !== undefined) return known
-  if (cached.size >= MOST_CACHED) cached.clear()
-  const route = findRoute(pickup, dropoff)
-  cached.set(key, route)
-  return route
+  if (cache.size >= most) cache.clear()
+  const found = find()
+  cache.set(key, found)
+  return found
 }
 
 /** With all that the way depends on: the office may move a place. */
@@ -81,10 +91,5 @@ const accesses = new Map<string, RoadAccess | null>()
 /** Looked for once for a point: a day asks for the way from each of its places to every other. */
 function nearestAccess(point: Coordinates): RoadAccess | null {
   const key = `${point.lat},${point.lng}`
-  const known = accesses.get(key)
-  if (known !== undefined) return known
-  if (accesses.size >= MOST_POINTS) accesses.clear()
-  const access = accessNearest(network, point)
-  accesses.set(key, access)
-  return access
+  return findOnce(accesses, MOST_POINTS, key, () => accessNearest(network, point))
 }
