@@ -181,6 +181,14 @@ describe.each(storeKinds)('partners, on %s', (kind) => {
   })
 
   // LOGIN-13
+  test('a session from before its account was switched off is worth nothing when it is on again', async () => {
+    const { path, username, cookie } = await hotel('Again')
+    await office('PATCH', `${path}/accounts/${username}`, { isActive: false })
+    await office('PATCH', `${path}/accounts/${username}`, { isActive: true })
+    expect(await isSignedIn(cookie)).toBe(false)
+  })
+
+  // LOGIN-13
   test('a session that a sign-in left while its account was switched off is worth nothing', async () => {
     const { username, cookie } = await hotel('Late')
     await product.services.store.db
