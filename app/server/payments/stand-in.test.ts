@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '#app/server/db/index.server.ts'
 import { guardForTests } from '#test/outside.ts'
+import { openParked } from '#test/parked-stores.ts'
 import { copyStore, type StoreAddress } from '#test/stores.ts'
 import { type CardSessionRequest, createPayments, type StandIn } from './index.server.ts'
 
@@ -17,18 +18,7 @@ let orderId = 0
 beforeAll(async () => {
   address = await copyStore('embedded')
   store = await openStore({ ...address, onError: console.error })
-  const payments = await createPayments({
-    stripe: null,
-    isPublic: false,
-    db: store.db,
-    installation: 'paros-1',
-    outside: guardForTests(),
-    origin: ORIGIN,
-    now: () => now,
-  })
-  if (!payments.standIn) throw new Error('without keys the stand-in must be the provider')
-  expect(payments.provider).toBe(payments.standIn)
-  standIn = payments.standIn
+  standIn = await openStandIn(store)
 })
 afterAll(async () => {
   await store.close()
@@ -38,6 +28,21 @@ beforeEach(() => {
   now = START
   orderId += 1
 })
+
+async function openStandIn({ db }: Store): Promise<StandIn> {
+  const payments = await createPayments({
+    stripe: null,
+    isPublic: false,
+    db,
+    installation: 'paros-1',
+    outside: guardForTests(),
+    origin: ORIGIN,
+    now: () => now,
+  })
+  if (!payments.standIn) throw new Error('without keys the stand-in must be the provider')
+  expect(payments.provider).toBe(payments.standIn)
+  return payments.standIn
+}
 
 function request(change: Partial<CardSessionRequest> = {}): CardSessionRequest {
   return {
@@ -262,4 +267,12 @@ test('on a public address no session is opened, and there is no card page', asyn
     ok: false,
     error: 'not-configured',
   })
+})
+
+test('the check of the provider fails while the store its pages are in does not answer', async () => {
+  const other = await openParked()
+  const cards = await openStandIn(other)
+  expect(await cards.check()).toBe('stand-in')
+  await other.close()
+  await expect(cards.check()).rejects.toThrow()
 })
