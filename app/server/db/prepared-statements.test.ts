@@ -28,8 +28,8 @@ test('a statement asked again is read once, and answers for the values it is giv
   for (const value of [2, 3, 4, 5, 6, 7]) {
     expect(await rowsOf(text, [value])).toEqual([{ next: value + 1 }])
   }
-  // The count itself is one of them.
-  expect(await preparedCount()).toBe(prepared)
+  // The count itself is one of them, and the store may be full of what others asked.
+  expect(await preparedCount()).toBeLessThanOrEqual(prepared)
 })
 
 test('values come back as they went, of every kind the product stores', async () => {

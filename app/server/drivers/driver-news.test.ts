@@ -32,7 +32,11 @@ describe.each(storeKinds)('news for drivers, on the %s store', (kind) => {
     phone = await connectPhone(product, driverId)
     service = await startPushService(() => product.services.push.publicKey)
   })
-  afterEach(() => service.close())
+  // What is still to be told goes to nobody then: failing again and again, it would keep the next test's from going out.
+  afterEach(async () => {
+    await product.services.drivers.revokeDevice(driverId, phone.deviceId)
+    await service.close()
+  })
 
   const { subscription: none } = { subscription: null }
   const choose = (subscription: object | null = service.subscription, locale = 'en') =>

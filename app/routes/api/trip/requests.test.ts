@@ -278,6 +278,7 @@ describe.each(storeKinds)('asking for a trip on the %s store', (kind) => {
       .select({ cents: orderLines.grossCents })
       .from(orderLines)
       .where(eq(orderLines.orderId, leg.orderId))
+      .orderBy(orderLines.bookingId)
     expect(lines.map(({ cents }) => cents)).toEqual([4501, 4500])
     expect(leg.priceCents).toBe(9001)
   })
