@@ -101,12 +101,17 @@ describe.each(storeKinds)('how long a session lives, on %s', (kind) => {
       return answer.body?.getReader()
     }
     const screen = await listen(leaving)
+    const identify = vi.spyOn(product.services.auth, 'identify')
     // Told of each heartbeat first, and nothing more after the one that found nobody.
     const heartbeat = async () => {
       vi.advanceTimersByTime(25_000)
       return screen?.read()
     }
     expect((await heartbeat())?.done).toBe(false)
+    // Who it is is asked after the heartbeat is told: asked after the end, it would end the screen by itself.
+    await vi.waitFor(() => expect(identify).toHaveBeenCalledOnce())
+    await identify.mock.results[0]?.value
+    identify.mockRestore()
     await end(leaving)
     expect((await heartbeat())?.done).toBe(false)
     expect((await screen?.read())?.done).toBe(true)
