@@ -4,6 +4,29 @@ import { anotherDesk, openScreen, openTimeline } from './office-parts.ts'
 import { today } from './trip-parts.ts'
 import { bookByPhone, expect, expectAccessible, test } from './visitor.ts'
 
+test('who goes on before the chosen trip is drawn is not called back to it @desktop', async ({
+  page,
+}) => {
+  const { first } = await openTimeline(page, addDays(today(), 227))
+  // Frames wait until the journey lets them come.
+  const frames = await page.evaluateHandle(() => {
+    const drawn = window.requestAnimationFrame
+    const waiting: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (frame) => waiting.push(frame)
+    return () => {
+      window.requestAnimationFrame = drawn
+      for (const frame of waiting) frame(performance.now())
+    }
+  })
+  await tripOf(page, first).press('Space')
+  const assign = page
+    .getByRole('complementary', { name: first })
+    .getByRole('button', { name: `Assign driver: ${first}` })
+  await assign.focus()
+  await frames.evaluate((come) => come())
+  await expect(assign).toBeFocused()
+})
+
 test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does again @desktop', async ({
   page,
   complaints,

@@ -58,6 +58,7 @@ export type Sought = { selector: string; row: TimelineRow; left: number }
  */
 export function useSight(box: Box, sought: Sought | null): void {
   const last = useRef<{ selector: string; row: number | null } | null>(null)
+  const frame = useRef(0)
   useEffect(() => {
     const element = box.current
     const before = last.current
@@ -70,7 +71,13 @@ export function useSight(box: Box, sought: Sought | null): void {
     showRow(element, row)
     if (left < scrollLeft || left > scrollLeft + clientWidth - 320)
       element.scrollLeft = Math.max(0, left - 120)
-    requestAnimationFrame(() => element.querySelector<HTMLElement>(sought.selector)?.focus())
+    // Who has gone on to something else before the frame is drawn is not called back.
+    const focused = document.activeElement
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(() => {
+      if (document.activeElement !== focused) return
+      element.querySelector<HTMLElement>(sought.selector)?.focus()
+    })
   }, [box, sought])
 }
 
