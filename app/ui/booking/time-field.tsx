@@ -18,7 +18,10 @@ type TimeFieldProps = {
   name?: string
 }
 
-/** A time of day in steps of ten minutes, shown with AM/PM and as tickets print it, kept as HH:MM. */
+/**
+ * A time of day in steps of ten minutes, shown with AM/PM and as tickets print it, kept as HH:MM. It is as wide as its place,
+ * not as its longest choice: the browser would measure all 144 at every layout of the page.
+ */
 export function TimeField({ id, label, value, onChange, error, hint, name }: TimeFieldProps) {
   const widgetText = useTexts()(widgetTextEn)
   return (
@@ -29,7 +32,7 @@ export function TimeField({ id, label, value, onChange, error, hint, name }: Tim
           name={name}
           icon="clock"
           value={value}
-          className={value ? 'figures' : 'text-ink-faint'}
+          className={`field-sizing-content ${value ? 'figures' : 'text-ink-faint'}`}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           <option value="">{widgetText.timePlaceholder}</option>
