@@ -69,6 +69,8 @@ export function PlaceField(props: PlaceFieldProps) {
               enterKeyHint="next"
               maxLength={200}
               placeholder={props.placeholder ?? widgetText.placePlaceholder}
+              // Beside its words stands the button that finds where the guest is.
+              className={box.text === '' ? 'pe-11 text-ellipsis' : undefined}
               aria-autocomplete="list"
               aria-expanded={box.places.length > 0 || box.unlisted !== null}
               aria-controls={listId}
