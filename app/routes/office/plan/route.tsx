@@ -1,7 +1,8 @@
 import './plan.css'
 import { planTextEn } from '#app/content/en/office-plan.ts'
 import { texts } from '#app/content/texts.ts'
-import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
+import { isWallDate } from '#app/domain/time/athens.ts'
+import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { pack, useUnpacked } from '#app/routes/office/packed.ts'
 import { servicesContext } from '#app/services.server.ts'
@@ -9,10 +10,10 @@ import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import type { Route } from './+types/route.ts'
 import { PlanScreen } from './plan-screen.tsx'
 
-/** The plan of the day in the address, today's without one. */
+/** The plan of the day in the address, without one of the operating day that runs. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { dispatch, now } = context.get(servicesContext)
-  const today = athensDate(now())
+  const today = operatingDay(now())
   const { day: dayParam = '' } = params
   const day = isWallDate(dayParam) && dayParam < '2100' ? dayParam : today
   const [board, proposal, changes] = await Promise.all([

@@ -6,7 +6,8 @@ import '#app/routes/office/plan/plan.css'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { texts } from '#app/content/texts.ts'
 import { minuteOfDay } from '#app/domain/planning/trip-times.ts'
-import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
+import { isWallDate } from '#app/domain/time/athens.ts'
+import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { pack, useUnpacked } from '#app/routes/office/packed.ts'
 import { packRoad, useUnpackedRoad } from '#app/routes/office/packed-road.ts'
@@ -16,10 +17,10 @@ import { RoadProvider } from '#app/ui/office/road.tsx'
 import type { Route } from './+types/route.ts'
 import { TimelineScreen } from './timeline-screen.tsx'
 
-/** The day in ?day=, today's without one, by drivers or by cars (?by=vehicle). */
+/** The day in ?day=, without one the operating day that runs, by drivers or by cars (?by=vehicle). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { dispatch, drivers: phones, now } = context.get(servicesContext)
-  const today = athensDate(now())
+  const today = operatingDay(now())
   const query = new URL(request.url).searchParams
   const date = query.get('day') ?? ''
   const day = isWallDate(date) && date < '2100' ? date : today
