@@ -80,13 +80,15 @@ test('a proposal that came too late says so, and is made anew at a press @deskto
 }) => {
   const day = addDays(today(), 224)
   await openTimeline(page, day)
-  await proposeDay(page)
+  await proposeDay(page, 'none')
   await bookByPhone(page, { trip: { date: day, time: '17:00' } })
   const late = page.getByText('The day changed since this was proposed.')
   await expect(late).toBeVisible()
   await expect(page.getByRole('button', { name: /^Proposed:/ })).toHaveCount(0)
   await expectAccessible(page)
+  const sent = page.waitForRequest('**/propose')
   await page.getByRole('button', { name: 'Propose again' }).press('Enter')
+  expect((await sent).postDataJSON()).toEqual({ scope: 'all', keep: 'none' })
   await expect(late).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Approve all 4' })).toBeVisible()
 })
@@ -122,10 +124,10 @@ test('the timeline says what failed: a proposal that met no answer, cars that co
 })
 
 /** Lets the planner propose the day, and waits until it is proved: until then it may still change. */
-async function proposeDay(page: Page) {
+async function proposeDay(page: Page, keep: 'told' | 'none' = 'told') {
   const day = new URL(page.url()).searchParams.get('day')
   const path = `/api/admin/plan/${day}/propose`
-  const answer = await page.request.post(path, { data: { scope: 'all' } })
+  const answer = await page.request.post(path, { data: { scope: 'all', keep } })
   const { proposalId } = await answer.json()
   await expect
     .poll(async () => (await page.request.get(`/api/admin/proposals/${proposalId}`)).json())

@@ -22,6 +22,7 @@ export type Proposal = {
   day: WallDate
   state: ProposalState
   scope: ProposalScope
+  keep: ProposalWish['keep']
   baseVersion: number
   revision: number
   finished: boolean
@@ -59,7 +60,7 @@ export async function propose(
   const last = deps.planning.draft(day, { ...wish, now: deps.now() }, first.resolve)
   // Without a first answer there is a last one, or a reason why there is none.
   const draft = await Promise.race([first.promise, last])
-  const id = await store(deps, wish.scope, { draft, actor })
+  const id = await store(deps, wish, { draft, actor })
   const improved = last
     .then((better) => improve(deps, id, { draft, better }))
     .catch((error: unknown) =>
@@ -72,13 +73,13 @@ export async function propose(
 
 async function store(
   { store: { transaction }, live, now }: DispatchDeps,
-  scope: ProposalScope,
+  { scope, keep }: ProposalWish,
   { draft: { read, ...found }, actor }: { draft: Draft; actor: string },
 ): Promise<number> {
   const { version: baseVersion, ...asRead } = read
   const at = now()
   const long = athensInstant(addDays(athensDate(at), -RETAINED_DAYS), '00:00')
-  const values = { ...found, ...asRead, baseVersion, scope, madeBy: actor }
+  const values = { ...found, ...asRead, baseVersion, scope, keep, madeBy: actor }
   return transaction(async (tx) => {
     live.bookingsChanged(tx)
     await tx.delete(planProposals).where(lt(planProposals.madeAt, long))
@@ -163,6 +164,7 @@ async function toProposal({ planning, now }: DispatchDeps, row: Row): Promise<Pr
     day: row.day,
     state: isStale ? 'stale' : (row.state as ProposalState),
     scope: row.scope as ProposalScope,
+    keep: row.keep as ProposalWish['keep'],
     baseVersion: row.baseVersion,
     revision: row.revision,
     finished: row.finished || isLate,

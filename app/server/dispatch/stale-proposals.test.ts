@@ -76,9 +76,9 @@ describe.each(storeKinds)('what makes a proposal stale, on %s', (kind) => {
   })
   afterAll(() => product.close())
 
-  const propose = async () => {
-    const wish = { scope: 'unplanned', budgetMs: 0 }
-    const { body } = await office('POST', `/api/admin/plan/${DAY}/propose`, wish)
+  const propose = async (wish: object = {}) => {
+    const asked = { scope: 'unplanned', budgetMs: 0, ...wish }
+    const { body } = await office('POST', `/api/admin/plan/${DAY}/propose`, asked)
     return `/api/admin/proposals/${body.proposalId}`
   }
   const say = async ([method, path, body]: News) => {
@@ -110,6 +110,14 @@ describe.each(storeKinds)('what makes a proposal stale, on %s', (kind) => {
     expect(await stateOf(path)).toBe('stale')
     const refused = await office('POST', `${path}/approve`, {})
     expect(refused).toMatchObject({ status: 409, body: { code: 'stale' } })
+  })
+
+  test('whoever proposes anew knows whom the one before might move', async () => {
+    for (const wish of [{ scope: 'all', keep: 'none' }, { scope: 'unplanned' }]) {
+      await propose(wish)
+      const seen = await product.services.dispatch.openProposal(DAY)
+      expect(seen).toMatchObject({ keep: 'told', ...wish })
+    }
   })
 
   test('a car that leaves the fleet refuses it', async () => {

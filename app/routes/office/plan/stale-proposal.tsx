@@ -10,12 +10,12 @@ import { usePlanCall } from './use-plan-call.ts'
 type StaleProposalProps = { proposal: Proposal; onDone: (words: string | null) => void }
 
 /** Says that the day or the roster changed since a proposal, which cannot be approved any more, and asks anew. */
-export function StaleProposal({ proposal: { day, scope }, onDone }: StaleProposalProps) {
+export function StaleProposal({ proposal: { day, scope, keep }, onDone }: StaleProposalProps) {
   const text = useTexts()(proposalTextEn)
   const { working, problem, send } = usePlanCall()
   async function again() {
-    if (await send('POST /api/admin/plan/:day/propose', { params: { day }, body: { scope } }))
-      onDone(null)
+    const call = { params: { day }, body: { scope, keep } }
+    if (await send('POST /api/admin/plan/:day/propose', call)) onDone(null)
   }
   return (
     <Notice tone="warning">

@@ -145,6 +145,8 @@ export const planProposals = pgTable(
     rosterMark: text('roster_mark').notNull().default(''),
     /** all, unplanned, or the bookings it is about. */
     scope: jsonb('scope').notNull(),
+    /** Whom it may not move: told, whoever was told to a guest; none, nobody. */
+    keep: text('keep').notNull().default('told'),
     madeAt: instant('made_at').notNull(),
     madeBy: text('made_by').notNull(),
     state: text('state').notNull().default('open'),
@@ -168,6 +170,7 @@ export const planProposals = pgTable(
     index('plan_proposals_day').on(table.day),
     index('plan_proposals_made').on(table.madeAt),
     check('plan_proposals_state', sql`state in ('open','approved','dropped')`),
+    check('plan_proposals_keep', sql`keep in ('told','none')`),
   ],
 )
 
