@@ -37,7 +37,6 @@ export async function refuseRefund(
     const order = await lockFullOrder(tx, refund.orderId)
     const known = order?.refunds.find(({ id }) => id === refund.id)
     if (known) await setRefundState(deps, tx, known, { state: 'failed', lastError: reason })
-    deps.live.bookingsChanged(tx)
   })
 }
 

@@ -23,7 +23,7 @@ export async function queueRefunds(
   }: { requested: RequestedRefund[]; cause: 'cancellation' | 'change' | 'deletion' | 'surplus' },
 ): Promise<void> {
   const sources = refundablePayments(order)
-  for (const { bookingId, amount } of requested.filter(({ amount }) => amount > 0)) {
+  for (const { bookingId, amount } of requested) {
     const shared = { orderId: order.id, bookingId, cause, createdAt: deps.now() }
     const byCard = Math.min(
       amount,
