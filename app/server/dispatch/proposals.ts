@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { CrewMeasures } from '#app/domain/planning/measure-crews.ts'
 import { addDays, athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
-import { planProposals } from '#app/server/db/index.server.ts'
+import { buildOnce, planProposals } from '#app/server/db/index.server.ts'
 import type {
   Draft,
   LeftTrip,
@@ -127,14 +127,20 @@ export async function readProposal(deps: DispatchDeps, id: number): Promise<Prop
   return toProposal(deps, row)
 }
 
-/** The newest proposal of a day that somebody may still approve; null without one. */
-export async function openProposal(deps: DispatchDeps, day: WallDate): Promise<Proposal | null> {
-  const [row] = await deps.store.db
+const newest = buildOnce((db) => {
+  const { id, day, state } = planProposals
+  return db
     .select()
     .from(planProposals)
-    .where(and(eq(planProposals.day, day), ne(planProposals.state, 'dropped')))
-    .orderBy(desc(planProposals.id))
+    .where(and(eq(day, sql.placeholder('day')), ne(state, 'dropped')))
+    .orderBy(desc(id))
     .limit(1)
+    .prepare('newest-proposal')
+})
+
+/** The newest proposal of a day that somebody may still approve; null without one. */
+export async function openProposal(deps: DispatchDeps, day: WallDate): Promise<Proposal | null> {
+  const [row] = await newest(deps.store.db).execute({ day })
   if (row?.state !== 'open') return null
   return toProposal(deps, row)
 }

@@ -1,7 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { ConflictCode } from '#app/domain/planning/conflicts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import { planChanges, planProposals, type Transaction } from '#app/server/db/index.server.ts'
+import {
+  buildOnce,
+  planChanges,
+  planProposals,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
 import { type Crew, isSameCrew, type ProposedMove } from '#app/server/planning/index.server.ts'
 import {
   changeCrews,
@@ -148,14 +153,19 @@ export async function undoChange(
 /** So many steps of a day can be seen and undone. */
 const MOST_CHANGES = 50
 
-/** The last steps of a day, newest first. */
-export async function listChanges(deps: DispatchDeps, day: WallDate): Promise<PlanChange[]> {
-  const rows = await deps.store.db
+const newest = buildOnce((db) =>
+  db
     .select()
     .from(planChanges)
-    .where(eq(planChanges.day, day))
+    .where(eq(planChanges.day, sql.placeholder('day')))
     .orderBy(desc(planChanges.id))
     .limit(MOST_CHANGES)
+    .prepare('plan-changes'),
+)
+
+/** The last steps of a day, newest first. */
+export async function listChanges(deps: DispatchDeps, day: WallDate): Promise<PlanChange[]> {
+  const rows = await newest(deps.store.db).execute({ day })
   return rows.map(({ day: _, ...row }) => ({
     ...row,
     moves: row.moves as PlanChange['moves'],

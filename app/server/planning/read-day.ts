@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableName, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableName, gte, lt, ne, or, sql } from 'drizzle-orm'
 import { NIGHT_ENDS, operatingDay } from '#app/domain/planning/trip-times.ts'
 import { addDays, athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import {
   bookingChanges,
   bookings,
+  buildOnce,
   type Database,
   isAnyOf,
   type NamedQuery,
@@ -67,6 +68,25 @@ export function partOf(reference: string): { bookingRef: string; part: 'trip' | 
     : { bookingRef: reference, part: 'trip' }
 }
 
+/** Their state is written out, as the partial index has it: a plan for any values would not take that. */
+const awaited = buildOnce((db) => {
+  const { id, bookingId, state, toDate, toTime } = bookingChanges
+  const [day, next] = [sql.placeholder('day'), sql.placeholder('next')]
+  return db
+    .select({ ...BOOKING_COLUMNS, toDate, toTime })
+    .from(bookingChanges)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .where(
+      and(
+        sql`${state} = 'awaiting-payment'`,
+        or(eq(toDate, day), eq(toDate, next)),
+        sql`${bookings.status} <> 'cancelled'`,
+      ),
+    )
+    .orderBy(asc(id))
+    .prepare('held-changes')
+})
+
 /**
  * What an operating day holds for changes that wait for their money: each booking as it will be then, under
  * its {@link heldReference}, with no driver yet.
@@ -75,18 +95,7 @@ export async function readHeldChanges(
   db: Database | Transaction,
   day: WallDate,
 ): Promise<DayBooking[]> {
-  const rows = await db
-    .select({ ...BOOKING_COLUMNS, toDate: bookingChanges.toDate, toTime: bookingChanges.toTime })
-    .from(bookingChanges)
-    .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
-    .where(
-      and(
-        eq(bookingChanges.state, 'awaiting-payment'),
-        inArray(bookingChanges.toDate, [day, addDays(day, 1)]),
-        ne(bookings.status, 'cancelled'),
-      ),
-    )
-    .orderBy(asc(bookingChanges.id))
+  const rows = await awaited(db).execute({ day, next: addDays(day, 1) })
   return rows
     .filter(({ toDate, toTime }) => operatingDay(toDate, toTime) === day)
     .map(({ toDate: date, toTime: time, ...booking }) => ({
@@ -151,6 +160,19 @@ export async function readChanged(
   })
 }
 
+/** What the office sees of a trip beside what it is planned by, and finds in its row. */
+export const FACT_COLUMNS = {
+  id: bookings.id,
+  version: bookings.version,
+  told: bookings.driverEmailSent,
+  toldDriverName: bookings.toldDriverName,
+  customerName: bookings.customerName,
+  flightOrFerry: bookings.flightOrFerry,
+  luggage: bookings.luggage,
+  tourTitle: bookings.tourTitle,
+  review: bookings.review,
+} as const
+
 /** What the office sees of a trip beside what it is planned by; `told`: the guest knows this crew, and was told of `toldDriverName` last. */
 export type TripFacts = Awaited<ReturnType<typeof readTripFacts>>[number]
 
@@ -158,18 +180,7 @@ export type TripFacts = Awaited<ReturnType<typeof readTripFacts>>[number]
 export function readTripFacts(db: Database | Transaction, ids: readonly number[]) {
   if (ids.length === 0) return Promise.resolve([])
   return db
-    .select({
-      id: bookings.id,
-      version: bookings.version,
-      told: bookings.driverEmailSent,
-      toldDriverName: bookings.toldDriverName,
-      customerName: bookings.customerName,
-      flightOrFerry: bookings.flightOrFerry,
-      luggage: bookings.luggage,
-      tourTitle: bookings.tourTitle,
-      review: bookings.review,
-      isLocked: sql<boolean>`${planLocks.bookingId} is not null`,
-    })
+    .select({ ...FACT_COLUMNS, isLocked: sql<boolean>`${planLocks.bookingId} is not null` })
     .from(bookings)
     .leftJoin(planLocks, eq(planLocks.bookingId, bookings.id))
     .where(isAnyOf(bookings.id, ids))

@@ -3,10 +3,11 @@ import type { Database, Transaction } from '#app/server/db/index.server.ts'
 import { listDrivers, listVehicles } from '#app/server/fleet/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
+import { readDayWithFacts } from './day-with-facts.ts'
 import { readChangedVersion } from './promise/held-days.ts'
 import { readRules } from './promise/rules.ts'
 import { readBeside } from './read-beside.ts'
-import { type DayBooking, readDay, readHeldChanges, readTripFacts } from './read-day.ts'
+import { type DayBooking, readHeldChanges, readTripFacts } from './read-day.ts'
 import { type DayRows, toWorkingDay, type WorkingDay } from './working-day.ts'
 
 /**
@@ -20,20 +21,25 @@ export async function readDayRows(
   day: WallDate,
   changed?: DayBooking,
 ): Promise<DayRows> {
-  const { rosterVersion } = await readRules(db)
-  const version = await readChangedVersion(db, day)
-  const stored = await readDay(db, day)
-  const bookings = changed ? [...stored.filter(({ id }) => id !== changed.id), changed] : stored
-  const facts = await readTripFacts(
-    db,
-    bookings.map(({ id }) => id),
-  )
-  const drivers = await listDrivers(db)
-  const vehicles = await listVehicles(db)
+  const [{ rosterVersion }, version] = await Promise.all([
+    readRules(db),
+    readChangedVersion(db, day),
+  ])
+  const [stored, held, drivers, vehicles, ofChanged] = await Promise.all([
+    readDayWithFacts(db, day),
+    readHeldChanges(db, day),
+    listDrivers(db),
+    listVehicles(db),
+    readTripFacts(db, changed ? [changed.id] : []),
+  ])
+  const others = stored.bookings.filter(({ id }) => id !== changed?.id)
+  const bookings = changed ? [...others, changed] : others
+  const facts = [...stored.facts, ...ofChanged]
   const active = drivers.filter(({ isActive }) => isActive).map(({ id }) => id)
-  const rosterDay = await roster.ofDay(db, day, active)
-  const held = await readHeldChanges(db, day)
-  const beside = await readBeside(db, day, [...bookings, ...held])
+  const [rosterDay, beside] = await Promise.all([
+    roster.ofDay(db, day, active),
+    readBeside(db, day, [...bookings, ...held]),
+  ])
   const rows = { day, version, rosterVersion, bookings, facts, drivers, vehicles }
   return { ...rows, roster: rosterDay, held, beside }
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import {
+  buildOnce,
   type Database,
   driverPapers,
   type Transaction,
@@ -18,12 +19,12 @@ type VehiclePapersFields = Omit<VehiclePapers, 'vehicleId' | 'version'>
 /** What is known of every driver and car that something was entered for. */
 export type Papers = { drivers: DriverPapers[]; vehicles: VehiclePapers[] }
 
+const ofDrivers = buildOnce((db) => db.select().from(driverPapers).prepare('driver-papers'))
+const ofVehicles = buildOnce((db) => db.select().from(vehiclePapers).prepare('vehicle-papers'))
+
 /** Reads all papers. */
 export async function listPapers(db: Database | Transaction): Promise<Papers> {
-  const [drivers, vehicles] = await Promise.all([
-    db.select().from(driverPapers),
-    db.select().from(vehiclePapers),
-  ])
+  const [drivers, vehicles] = await Promise.all([ofDrivers(db).execute(), ofVehicles(db).execute()])
   return { drivers, vehicles }
 }
 

@@ -1,4 +1,4 @@
-import { and, gt, lt } from 'drizzle-orm'
+import { and, gt, lt, sql } from 'drizzle-orm'
 import {
   type DayRoster,
   minutesAway,
@@ -7,7 +7,12 @@ import {
   shiftsOfDay,
 } from '#app/domain/roster/day-roster.ts'
 import { addDays, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
-import { type Database, type Transaction, vehicleBlocks } from '#app/server/db/index.server.ts'
+import {
+  buildOnce,
+  type Database,
+  type Transaction,
+  vehicleBlocks,
+} from '#app/server/db/index.server.ts'
 import {
   type DriverPapersFields,
   listPapers,
@@ -81,6 +86,16 @@ export function createRoster(deps: TimetableDeps): Roster {
   }
 }
 
+const blocked = buildOnce((db) => {
+  const { startsAt, endsAt } = vehicleBlocks
+  const [begins, ends] = [sql.placeholder('begins'), sql.placeholder('ends')]
+  return db
+    .select()
+    .from(vehicleBlocks)
+    .where(and(lt(startsAt, ends), gt(endsAt, begins)))
+    .prepare('blocks-between')
+})
+
 async function ofDay(
   db: Database | Transaction,
   day: WallDate,
@@ -90,10 +105,7 @@ async function ofDay(
   const ends = athensInstant(addDays(day, 2), '00:00')
   const [facts, out, papers] = await Promise.all([
     readFacts(db, day, day),
-    db
-      .select()
-      .from(vehicleBlocks)
-      .where(and(lt(vehicleBlocks.startsAt, ends), gt(vehicleBlocks.endsAt, begins))),
+    blocked(db).execute({ begins, ends }),
     listPapers(db),
   ])
   const blocks = out.map((block) => {

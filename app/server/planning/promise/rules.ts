@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import {
+  buildOnce,
   type Database,
   type NamedQuery,
   promiseRules,
@@ -45,9 +46,11 @@ const DEFAULTS: PromiseRules = {
   rosterVersion: 0,
 }
 
+const stored = buildOnce((db) => db.select().from(promiseRules).prepare('promise-rules'))
+
 /** Reads the rules. */
 export async function readRules(db: Database | Transaction): Promise<PromiseRules> {
-  const [row] = await db.select().from(promiseRules)
+  const [row] = await stored(db).execute()
   if (!row) return DEFAULTS
   return { ...row, mode: row.mode as PromiseMode, reserve: row.reserve as Reserve[] }
 }
