@@ -24,6 +24,21 @@ describe.each(storeKinds)('words that most bookings have, on the %s store', (kin
   })
   afterAll(() => product.close())
 
+  /** Gives a word to every n-th booking of an order. */
+  const spread = (word: string, every: number, order: string) =>
+    product.services.store.db.execute(sql`
+      update bookings set search_text = search_text || ' ' || ${word}
+      from (select id, row_number() over (order by ${sql.raw(order)}) as place from bookings) ordered
+      where ordered.id = bookings.id and place % ${every}::int = 0`)
+
+  /** The first fifty with a word, looked for in all. */
+  const withWord = async (word: string, order: string) => {
+    const { rows } = await product.services.store.db.execute<{ id: number }>(sql`
+      select id::int as id from bookings where search_text like ${`%${word}%`}
+      order by ${sql.raw(order)} limit 50`)
+    return rows.map(({ id }) => id)
+  }
+
   const found = async (q: string) => {
     const path = `/api/admin/bookings?from=2026-01-01&q=${encodeURIComponent(q)}`
     const { body } = await callAs(product, admin, { path })
@@ -34,6 +49,27 @@ describe.each(storeKinds)('words that most bookings have, on the %s store', (kin
     expect(await found('harbour mountain')).toEqual({ count: { value: 0, capped: true }, shown: 0 })
     expect(await found('harbour lantern')).toEqual({ count: { value: 1, capped: false }, shown: 1 })
     expect((await found('harbour')).shown).toBe(50)
+  })
+
+  test('one of every thirtieth row is looked for further on, after those that were looked through', async () => {
+    await spread('anchor', 32, 'date, time, id')
+    const query = 'from=2026-01-01&q=anchor'
+    const { body } = await callAs(product, admin, { path: `/api/admin/bookings?${query}` })
+    // The first 600 rows have 18 of them, the 2,400 that are looked through for a page 75.
+    expect(body.count).toEqual({ value: 75, capped: true })
+    expect(body.bookings.map(({ id }: { id: number }) => id)).toEqual(
+      await withWord('anchor', 'date, time, id'),
+    )
+  })
+
+  test('the same of the newest: what stands behind the nearest is found, and nothing twice', async () => {
+    await spread('beacon', 81, 'created_at desc, id desc')
+    const { body } = await callAs(product, admin, { path: '/api/admin/bookings?q=beacon' })
+    expect(body.count).toEqual({ value: BOOKINGS / 81, capped: false })
+    const order = 'created_at desc, id desc'
+    expect(body.bookings.map(({ id }: { id: number }) => id)).toEqual(
+      await withWord('beacon', order),
+    )
   })
 
   test('a caller is found by a rare one, however many trips stand before theirs', async () => {

@@ -8,13 +8,15 @@ export type ListOrder<Row> = {
   orderBy: SQL
   /** The rows after the one a cursor names; undefined for an unreadable cursor: starts anew. */
   after(cursor: string | null): SQL | undefined
+  /** The rows after a booking by its id; none when it is gone. */
+  beyond(id: number): SQL
   cursorOf(row: Row): string
   /** The same order, for rows in memory. */
   compare(a: Row, b: Row): number
 }
 
 /** An order as the store follows it, whatever is read of its rows. */
-export type StoredOrder = Pick<ListOrder<never>, 'orderBy' | 'after'>
+export type StoredOrder = Pick<ListOrder<never>, 'orderBy' | 'after' | 'beyond'>
 
 /** Newest booking first. */
 export const NEWEST_FIRST: ListOrder<Pick<ListedRow, 'id' | 'createdAt'>> = {
@@ -25,6 +27,8 @@ export const NEWEST_FIRST: ListOrder<Pick<ListedRow, 'id' | 'createdAt'>> = {
     const at = new Date(Number(time)).toISOString()
     return sql`(${bookings.createdAt}, ${bookings.id}) < (${at}::timestamptz, ${Number(id)}::bigint)`
   },
+  beyond: (id) => sql`(${bookings.createdAt}, ${bookings.id})
+    < (select created_at, id from bookings seen where seen.id = ${id}::bigint)`,
   cursorOf: ({ createdAt, id }) => `${createdAt.getTime()}-${id}`,
   compare: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,
 }
@@ -38,6 +42,8 @@ export const PICKUP_FIRST: ListOrder<Pick<ListedRow, 'id' | 'date' | 'time'>> = 
     return sql`(${bookings.date}, ${bookings.time}, ${bookings.id})
       > (${date}::date, ${time}::time, ${Number(id)}::bigint)`
   },
+  beyond: (id) => sql`(${bookings.date}, ${bookings.time}, ${bookings.id})
+    > (select date, time, id from bookings seen where seen.id = ${id}::bigint)`,
   cursorOf: ({ date, time, id }) => `${date}T${time}-${id}`,
   compare: (a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`) || a.id - b.id,
 }

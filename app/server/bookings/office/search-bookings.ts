@@ -83,8 +83,25 @@ export async function searchNearest(db: Database, word: string, search: Search):
   const isCommon = share >= COMMON_SHARE
   if (!isCommon && near.ids.length * FURTHER < limit) return { ...near, isWhole: false }
   const most = isCommon && byDay ? NEAR_ROWS : rows * FURTHER
-  const further = await findNear(db, word, search, most)
+  const further = await goOn(db, word, search, { near, rows: most - rows })
   return { ...further, isWhole: isCommon || further.ids.length >= limit }
+}
+
+/** Looks through so many more rows after the nearest, and puts together what is found in both. */
+async function goOn(
+  db: Database,
+  word: string,
+  search: Search,
+  { near, rows }: { near: LookedThrough; rows: number },
+): Promise<SearchPage> {
+  if (near.last === null || rows <= 0) return near
+  const where = and(search.where, search.order.beyond(near.last))
+  const limit = search.limit - near.ids.length
+  const { ids, found } = await findNear(db, word, { ...search, where, limit }, rows)
+  return {
+    ids: [...near.ids, ...ids],
+    found: { value: near.found.value + found.value, capped: found.capped },
+  }
 }
 
 /** The booking a whole reference is of, where the search may show it; null when it is none that is stored. */
@@ -126,7 +143,11 @@ type FoundRow = {
   ids: (string | number)[]
   found: string | number
   seen: string | number
+  last: string | number | null
 }
+
+/** What some rows hold; `last`: the id of the last of them. */
+type LookedThrough = SearchPage & { last: number | null }
 
 /** Looks through the nearest rows, once; what is found there is counted on the way. */
 async function findNear(
@@ -134,18 +155,19 @@ async function findNear(
   word: string,
   search: Search,
   most: number,
-): Promise<SearchPage> {
+): Promise<LookedThrough> {
   const isHit = sql<boolean>`${matching(word)}`.as('is_hit')
   // Named like the table, so that order and condition read from it.
   const { rows } = await db.execute<FoundRow>(sql`
     select coalesce((array_agg(bookings.id order by ${search.order.orderBy})
         filter (where bookings.is_hit))[1:${search.limit}::int], '{}') as ids,
-      count(*) filter (where bookings.is_hit) as found, count(*) as seen
+      count(*) filter (where bookings.is_hit) as found, count(*) as seen,
+      (array_agg(bookings.id))[count(*)] as last
     from ${nearRows(db, { isHit }, search, most)} as bookings`)
   const [row] = rows
   if (!row) throw new Error('a count has one row')
   const found = { value: Number(row.found), capped: Number(row.seen) >= most }
-  return { ids: row.ids.map(Number), found }
+  return { ids: row.ids.map(Number), found, last: row.last === null ? null : Number(row.last) }
 }
 
 /** The share of the nearest rows that the rarest of the words is in. */
