@@ -62,6 +62,7 @@ export const JOINS: Record<string, string[]> = {
   'mail/mailbox.ts': ['bookings'],
   'partners/list-partners.ts': ['bookings'],
   'planning/read-day.ts': ['bookings', 'bookingChanges', 'planLocks'],
+  'planning/day-with-facts.ts': ['bookings', 'planLocks'],
   'planning/read-beside.ts': ['bookings', 'bookingChanges'],
   'planning/read-worked.ts': ['bookings'],
   // Places are stored in the order's own transaction, by the references it was stored under.

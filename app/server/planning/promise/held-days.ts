@@ -3,12 +3,7 @@ import type { PlanTrip } from '#app/domain/planning/day.ts'
 import { HeldDay, type HeldPlace } from '#app/domain/planning/held-day.ts'
 import type { DayTrip } from '#app/domain/planning/trip-times.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import {
-  buildOnce,
-  type Database,
-  planDays,
-  type Transaction,
-} from '#app/server/db/index.server.ts'
+import { type Database, planDays, type Transaction } from '#app/server/db/index.server.ts'
 import { listDrivers, listVehicles } from '#app/server/fleet/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
@@ -62,20 +57,12 @@ export function changedVersion({ changes, version }: typeof planDays.$inferSelec
   return changes.at(-1)?.[0] ?? version
 }
 
-const storedDay = buildOnce((db) =>
-  db
-    .select()
-    .from(planDays)
-    .where(eq(planDays.day, sql.placeholder('day')))
-    .prepare('plan-day'),
-)
-
 /** The {@link changedVersion} of a day; 0 for one that never had a booking. */
 export async function readChangedVersion(
   db: Database | Transaction,
   day: WallDate,
 ): Promise<number> {
-  const [row] = await storedDay(db).execute({ day })
+  const [row] = await db.select().from(planDays).where(eq(planDays.day, day))
   return row ? changedVersion(row) : 0
 }
 
