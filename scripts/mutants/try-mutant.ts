@@ -5,7 +5,7 @@ import { applied, type Mutant } from './list-mutants.ts'
 import { type Leg, runTests, type TestRun } from './run-tests.ts'
 
 /**
- * What became of a mutant. `killed`: `by` is the test file that failed, `types`, or `time` when tests
+ * What became of a mutant. `killed`: `by` is the test file that failed, `types`, `lint`, or `time` when tests
  * that end soon without it never ended. `survived`: all that was run passed. `unclear`: tests were
  * stopped that may be as slow without it, or failed without it too; for a person to judge.
  */
@@ -32,7 +32,7 @@ type Trying = {
 type Judgement = Pick<Verdict, 'outcome' | 'by'>
 type Changed = (work: () => Promise<TestRun>) => Promise<TestRun>
 
-/** Changes the copy, runs the nearest tests, the types, then the wider tests; puts the copy right. */
+/** Changes the copy, runs the nearest tests, types and lint, then the wider tests; puts the copy right. */
 export async function tryMutant(mutant: Mutant, trying: Trying): Promise<Verdict> {
   const started = performance.now()
   const path = join(trying.folder, mutant.file)
@@ -41,11 +41,11 @@ export async function tryMutant(mutant: Mutant, trying: Trying): Promise<Verdict
     writeFileSync(path, applied(source, mutant))
     return work().finally(() => writeFileSync(path, source))
   }
-  const judgement = await judge(trying, changed)
+  const judgement = await judge(trying, mutant, changed)
   return { mutant, ...judgement, seconds: Math.round((performance.now() - started) / 1000) }
 }
 
-async function judge(trying: Trying, changed: Changed): Promise<Judgement> {
+async function judge(trying: Trying, mutant: Mutant, changed: Changed): Promise<Judgement> {
   const { tests, near, nearMs, widerMs } = trying
   const nearest = { files: tests.slice(0, near), limitMs: nearMs, stores: 'embedded' }
   const first = await changed(() => runTests(trying, nearest))
@@ -54,6 +54,8 @@ async function judge(trying: Trying, changed: Changed): Promise<Judgement> {
   const types = await changed(() => checkTypes(trying))
   if (types.outcome === 'failed') return { outcome: 'killed', by: 'types' }
   if (types.outcome === 'stopped') return { outcome: 'unclear', by: null }
+  const lint = await changed(() => checkLint(trying, mutant))
+  if (lint.outcome === 'failed') return { outcome: 'killed', by: 'lint' }
   if (widerMs === 0) return { outcome: 'survived', by: null }
   const wider = { files: tests.slice(near), limitMs: widerMs, stores: 'all' }
   const second = await changed(() => runTests(trying, wider))
@@ -83,4 +85,12 @@ async function checkTypes({ folder }: Trying): Promise<TestRun> {
   const { status } = await runIn(folder, args, { limitMs: 240_000 })
   if (status === null) return { outcome: 'stopped' }
   return status === 0 ? { outcome: 'passed' } : { outcome: 'failed', by: 'types' }
+}
+
+/** Whether a promise that nobody waits for is refused; of all lint, only that tells of what the program does. */
+async function checkLint({ folder }: Trying, { file, operator }: Mutant): Promise<TestRun> {
+  if (operator !== 'await') return { outcome: 'passed' }
+  const args = ['node_modules/.bin/biome', 'lint', '--only=nursery/noFloatingPromises', file]
+  const { status } = await runIn(folder, args, { limitMs: 240_000 })
+  return status === 1 ? { outcome: 'failed', by: 'lint' } : { outcome: 'passed' }
 }

@@ -405,5 +405,14 @@ export const OFFENCES: Offence[] = [
   },
   { path: 'app/server/quotes/forty-one.ts', code: longFunction(41), says: '41' },
   { path: 'http/forty-one.ts', code: longFunction(41), says: '41' },
+  {
+    path: 'app/server/quotes/unawaited.ts',
+    code: `const save = async (): Promise<void> => {}
+export function sell(): void {
+  save()
+}
+`,
+    says: 'floating',
+  },
   { path: 'app/ui/eighty-one.tsx', code: longFunction(81), says: '81' },
 ]

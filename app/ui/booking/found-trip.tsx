@@ -12,7 +12,7 @@ export function FoundTrip({ orderKey, bookingRef }: FoundTripProps) {
   useEffect(() => {
     let left = false
     if (orderKey) {
-      findBookingByKey(orderKey).then((found) => {
+      void findBookingByKey(orderKey).then((found) => {
         if (!left && found?.bookingRef === bookingRef) setBooking(found)
       })
     }

@@ -68,7 +68,7 @@ export function useSubmit(
     const parsed = parsePersonalDetails(details, options)
     if (!parsed.ok) return onRefused(parsed.errors)
     const request = { ...checkout, details: parsed.value, paymentMethod }
-    work.run(async () => {
+    void work.run(async () => {
       dispatch({ type: 'attempting' })
       reportEvent({ name: 'form_submit', parameters: { form_name: 'booking_form' } })
       const submitted = await submitBooking(CALLS, request)

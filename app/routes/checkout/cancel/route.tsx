@@ -123,7 +123,7 @@ function useCancelledCheckout(sessionId: string): () => Promise<unknown> {
     cancelling.current = cancelCheckout(sessionId).then((answer) => {
       const paid = answer.ok && answer.value.status === 'paid'
       const success = `/checkout/success?session_id=${encodeURIComponent(sessionId)}`
-      if (paid && !left) navigate(success, { replace: true })
+      if (paid && !left) void navigate(success, { replace: true })
     })
     return () => {
       left = true

@@ -42,13 +42,13 @@ export function useImport(): ImportForm {
     setFile(chosen)
     setLeaveOutWrong(false)
     work.clear()
-    check.update(chosen, null)
+    void check.update(chosen, null)
   }
   const map = (mapping: ColumnMapping) => {
-    if (file) check.update(file, mapping)
+    if (file) void check.update(file, mapping)
   }
   const run = () => {
-    if (file && check.preview) work.run(file, check.preview, leaveOutWrong)
+    if (file && check.preview) void work.run(file, check.preview, leaveOutWrong)
   }
   const startAgain = () => {
     setFile(null)

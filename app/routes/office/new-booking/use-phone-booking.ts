@@ -76,7 +76,7 @@ export function usePhoneBooking(rule: { idNumber: IdNumberRule }): PhoneForm {
     const unpriced = draft.kind === 'transfer' ? whyNoPrice(view) : null
     refuse(unpriced ? { message: unpriced, code: null } : null)
     if (unpriced || Object.keys(found).length > 0) return
-    work.run(async () => {
+    void work.run(async () => {
       settle(await send(draft, view, key))
       return false
     })

@@ -68,7 +68,7 @@ export function useTourBooking(tour: TourFacts, options: CheckoutOptions): TourF
     const checked = checkTour(input, options, browserNow())
     problems.show(checked.ok ? null : checked)
     if (!checked.ok) return
-    work.run(async () => {
+    void work.run(async () => {
       const read = await readPhone(draft.phone, draft.phoneCountry)
       if (!isMeant(read)) {
         problems.show({

@@ -93,7 +93,7 @@ function FactForm<Draft>({ draft, save, field, onClose }: FactFormProps<Draft>) 
   useEffect(focusField, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    run(async () => {
+    void run(async () => {
       setProblem({})
       const outcome = await save(value)
       if (outcome.ok) onClose(true)

@@ -36,7 +36,7 @@ export function useTrip(loaded: ManagedOrder, token: string): { trip: Trip; noti
   }
   const reload = (words = messages.manage.stale) => {
     setNotice({ tone: 'warning', text: words })
-    revalidate()
+    void revalidate()
   }
   const refresh = async () => {
     const answer = await calls.read()
