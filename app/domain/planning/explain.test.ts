@@ -196,9 +196,15 @@ function checkRefusal(refusal: Refusal, one: Case, which: string): void {
   const isFree = kinds.some((kind) => hasCar(one, kind))
   expect(refusal.rule === 'fits', which).toBe(isFree)
   if (refusal.rule === 'after')
-    expect(refusal, which).toMatchObject({ trip: before, minutes: missing(one.day, before, one.trip) })
+    expect(refusal, which).toMatchObject({
+      trip: before,
+      minutes: missing(one.day, before, one.trip),
+    })
   if (refusal.rule === 'before')
-    expect(refusal, which).toMatchObject({ trip: after, minutes: missing(one.day, one.trip, after) })
+    expect(refusal, which).toMatchObject({
+      trip: after,
+      minutes: missing(one.day, one.trip, after),
+    })
   if (refusal.rule === 'after' || refusal.rule === 'before')
     expect(refusal.minutes, which).toBeGreaterThan(0)
   const canTakeAll = one.day.carKinds.some((_, kind) => takesAll(one, kind))
