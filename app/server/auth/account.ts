@@ -101,7 +101,6 @@ export async function endSecondFactor(
   if (!checked.ok) return checked
   const body = { password }
   const ended = await deps.library.api.disableTwoFactor({ body, headers, returnHeaders: true })
-  await revokeTrustedDevices(deps, owner.id)
   await note(deps, owner, 'second factor off')
   return { ok: true, cookies: ended.headers.getSetCookie() }
 }

@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { account, rateLimits, session, user } from '#app/server/db/index.server.ts'
+import {
+  account,
+  auditEntries,
+  partners,
+  rateLimits,
+  session,
+  user,
+} from '#app/server/db/index.server.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
@@ -227,6 +234,75 @@ describe.each(storeKinds)('signing in on %s', (kind) => {
     expect(stored).toHaveLength(3)
     for (const { password } of stored) expect(password).toMatch(/^\$argon2id\$v=19\$/)
     expect(product.logged.join('')).not.toMatch(/-password|cactus/)
+  })
+
+  test('who is signed in is the office or a hotel, with what belongs to it and nothing of the other', async () => {
+    const { auth } = product.services
+    const whoIs = async (who: object) => {
+      const cookie = allPairs(await signIn(who))
+      const { identity } = await auth.identify(new Headers({ cookie }))
+      return identity
+    }
+    const shared = { expiresAt: expect.any(Date), recentlyAuthenticated: true }
+    expect(await whoIs(ADMIN)).toStrictEqual({
+      username: 'admin',
+      role: 'admin',
+      office: { role: 'owner', refundLimitCents: null, secondFactorDue: false, clock: '24' },
+      partnerCode: null,
+      partnerName: null,
+      ...shared,
+    })
+    expect(await whoIs(PARTNER)).toStrictEqual({
+      username: 'cactus',
+      role: 'partner',
+      office: null,
+      partnerCode: 'CactusHotel',
+      partnerName: 'CactusHotel',
+      ...shared,
+    })
+  })
+
+  test('an account of no hotel, or of one out of service, is nobody', async () => {
+    const { db } = product.services.store
+    const cookie = allPairs(await signIn(PARTNER))
+    const isNobody = async () => {
+      expect((await get('/api/session', cookie)).status).toBe(401)
+      expect((await signIn(PARTNER)).status).toBe(401)
+    }
+    const be = (partnerCode: string | null) =>
+      db.update(user).set({ partnerCode }).where(eq(user.username, 'cactus'))
+    const serve = (isActive: boolean) =>
+      db.update(partners).set({ isActive }).where(eq(partners.code, 'CactusHotel'))
+    await be(null)
+    await isNobody()
+    await be('CactusHotel')
+    await serve(false)
+    await isNobody()
+    await serve(true)
+    expect((await get('/api/session', cookie)).status).toBe(200)
+  })
+
+  test('use renews the one session that is used', async () => {
+    const { db } = product.services.store
+    const cookie = allPairs(await signIn({ ...PARTNER, rememberMe: false }))
+    await signIn({ ...PARTNER, rememberMe: false })
+    const before = new Date(Date.now() + (WEEK - 3600) * 1000)
+    await db.update(session).set({ expiresAt: before })
+    expect((await get('/api/session', cookie)).status).toBe(200)
+    const ends = (await db.select().from(session)).map(({ expiresAt }) => expiresAt.getTime())
+    const [first = 0, second = 0] = ends.toSorted((a, b) => a - b)
+    expect(first).toBe(before.getTime())
+    expect((second - Date.now()) / 1000).toBeCloseTo(WEEK, -2)
+  })
+
+  test('nobody has an account of their own; who signs out signed in nowhere leaves no line', async () => {
+    const { auth, store } = product.services
+    for (const headers of [new Headers(), new Headers({ cookie: 'meltemi.session_token=x.y' })])
+      await expect(auth.account.read(headers)).rejects.toThrow('nobody is signed in')
+    const lines = await store.db.$count(auditEntries)
+    const answer = await product.call('/api/sign-out', post({}))
+    expect(answer.ok).toBe(true)
+    expect(await store.db.$count(auditEntries)).toBe(lines)
   })
 
   test('nobody can sign up, and the library offers no door of its own', async () => {

@@ -68,6 +68,10 @@ describe.each(storeKinds)('what is done to one account of many, on %s', (kind) =
     const id = await idOf('cactus')
     await inOne((tx) => switchAccount(tx, id, CLOSED))
     expect([await status(cactus), await status(alpha)]).toEqual([401, 200])
+    expect(await product.services.store.db.$count(session)).toBe(1)
+    // Its hotel is out of service and in again: that does not open what was closed by itself.
+    for (const isActive of [false, true]) await inOne((tx) => switchPartner(tx, CACTUS, isActive))
+    expect((await openBrowser(product).signIn('cactus', 'cactus-password')).status).toBe(401)
     await inOne((tx) => switchAccount(tx, id, OPEN))
     expect(await status(cactus)).toBe(401)
     expect(await status(await signedIn('cactus'))).toBe(200)
@@ -99,6 +103,11 @@ describe.each(storeKinds)('what is done to one account of many, on %s', (kind) =
     const passwordHash = await hashPassword('harbour lamp at dusk')
     const made = { passwordHash, mustChangePassword: true, now: NOW }
     const id = await idOf('cactus')
+    // One that its owner chose does not have to be changed: only its sessions are over.
+    await inOne((tx) => replacePassword(tx, id, { ...made, mustChangePassword: false }))
+    expect([await status(cactus), await status(alpha)]).toEqual([401, 200])
+    const chosen = await openBrowser(product).signIn('cactus', 'harbour lamp at dusk')
+    expect(chosen.body).toEqual({ role: 'partner' })
     await inOne((tx) => replacePassword(tx, id, made))
     expect([await status(cactus), await status(alpha)]).toEqual([401, 200])
     expect((await openBrowser(product).signIn('cactus', 'cactus-password')).status).toBe(401)

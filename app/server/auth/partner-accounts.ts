@@ -49,7 +49,6 @@ export async function listPartnerAccounts(db: Database): Promise<Map<string, Par
     })
     .from(user)
     .leftJoin(session, eq(session.userId, user.id))
-    .where(eq(user.role, 'partner'))
     .groupBy(user.id)
     .orderBy(asc(user.username))
   const accounts = new Map<string, PartnerAccount[]>()
@@ -114,13 +113,7 @@ export async function lockPartnerAccount(
   const [found] = await tx
     .select({ id: user.id })
     .from(user)
-    .where(
-      and(
-        eq(user.partnerCode, partnerCode),
-        eq(user.role, 'partner'),
-        eq(user.username, username.toLowerCase()),
-      ),
-    )
+    .where(and(eq(user.partnerCode, partnerCode), eq(user.username, username.toLowerCase())))
     .for('no key update')
   return found ?? null
 }
@@ -149,7 +142,7 @@ export async function switchPartner(
   partnerCode: string,
   isActive: boolean,
 ): Promise<void> {
-  const ofPartner = and(eq(user.partnerCode, partnerCode), eq(user.role, 'partner'))
+  const ofPartner = eq(user.partnerCode, partnerCode)
   const change = isActive
     ? { banned: false, banReason: null }
     : { banned: true, banReason: PARTNER_OUT }
@@ -166,5 +159,5 @@ export async function switchPartner(
 }
 
 async function endSessions(tx: Transaction, userIds: string[]): Promise<void> {
-  if (userIds.length > 0) await tx.delete(session).where(inArray(session.userId, userIds))
+  await tx.delete(session).where(inArray(session.userId, userIds))
 }

@@ -1,5 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { decodeQR } from 'qr/decode.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateLimits, session, twoFactor, user, verification } from '#app/server/db/index.server.ts'
@@ -206,6 +206,42 @@ describe.each(storeKinds)('the second factor on %s', (kind) => {
     expect((await openBrowser(product).signIn('admin', 'admin-password')).body).toEqual({
       role: 'admin',
     })
+  })
+
+  test('a device that was trusted before it was turned off is asked when it is on again', async () => {
+    const browser = await passPassword()
+    await browser.post(STEP, { code: code(), trustDevice: true })
+    const off = { password: 'admin-password', code: code(1) }
+    expect((await owner.post('/api/account/second-factor/off', off)).status).toBe(204)
+    const started = await owner.post('/api/account/second-factor', { password: 'admin-password' })
+    secret = started.body.secret
+    await owner.post('/api/account/second-factor/confirm', { code: code() })
+    expect((await browser.signIn('admin', 'admin-password')).body).toEqual({ secondFactor: true })
+  })
+
+  test('a changed password asks the devices of its own account only, and no code is good again', async () => {
+    const { db } = product.services.store
+    const browser = await passPassword()
+    const used = code()
+    await browser.post(STEP, { code: used, trustDevice: true })
+    const [mine] = await db
+      .select()
+      .from(verification)
+      .where(like(verification.identifier, 'trust%'))
+    const [cactus] = await db.select().from(user).where(eq(user.username, 'cactus'))
+    if (!mine || !cactus) throw new Error('no device is trusted')
+    const others = { ...mine, id: 'other', identifier: 'trust-device-other', value: cactus.id }
+    await db.insert(verification).values(others)
+    const change = { currentPassword: 'admin-password', newPassword: 'another-password' }
+    expect((await owner.post('/api/account/password', change)).status).toBe(204)
+    await setPassword(product, 'admin', 'admin-password')
+    const trusted = await db
+      .select()
+      .from(verification)
+      .where(like(verification.identifier, 'trust%'))
+    expect(trusted.map(({ id }) => id)).toEqual(['other'])
+    const again = await (await passPassword()).post(STEP, { code: used })
+    expect([again.status, again.body.code]).toEqual([401, 'wrong-code'])
   })
 
   /** What is stored of the spare codes, opened with the installation's own key. */

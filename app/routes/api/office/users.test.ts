@@ -40,6 +40,7 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
   const change = async (username: string, body: object, call = owner) =>
     patch(await find(username), body, call)
   type Row = { id: string; version: string }
+  type NewUser = Awaited<ReturnType<typeof newOfficeUser>>
   const patch = ({ id, version }: Row, body: object, call = owner) =>
     call('PATCH', `/api/admin/users/${id}`, { version, ...body })
 
@@ -205,6 +206,36 @@ describe.each(storeKinds)('the users of the office, on %s', (kind) => {
     const anew = as(await chooseOwnPassword(product, asked))
     expect((await anew('GET', '/api/admin/bookings')).status).toBe(200)
     expect((await owner('POST', '/api/admin/users/cactus/password', {})).status).toBe(404)
+  })
+
+  test('a lost device is one person’s: the others keep their second factor and the code they wait for', async () => {
+    const setUp = async ({ username, password, session }: NewUser) => {
+      const { body } = await as(session)('POST', '/api/account/second-factor', { password })
+      const code = totp(body.secret, Date.now())
+      await as(session)('POST', '/api/account/second-factor/confirm', { code })
+      const browser = openBrowser(product)
+      await browser.signIn(username, password)
+      return { browser, code: totp(body.secret, Date.now() + 30_000) }
+    }
+    const lost = await newOfficeUser(product, 'dispatcher')
+    const other = await newOfficeUser(product, 'dispatcher')
+    const [left, waiting] = [await setUp(lost), await setUp(other)]
+    const { id } = await find(lost.username)
+    const path = `/api/admin/users/${id}/password`
+    expect((await owner('POST', path, { endSecondFactor: true })).status).toBe(200)
+    expect((await find(lost.username)).secondFactor).toBe(false)
+    expect((await find(other.username)).secondFactor).toBe(true)
+    const step = '/api/sign-in/second-factor'
+    expect((await left.browser.post(step, { code: left.code })).body.code).toBe('sign-in-expired')
+    expect((await waiting.browser.post(step, { code: waiting.code })).status).toBe(200)
+  })
+
+  test('how much somebody may give back is changed for them alone', async () => {
+    const one = await newOfficeUser(product, 'dispatcher', 2_000)
+    const other = await newOfficeUser(product, 'dispatcher', 2_000)
+    await change(one.username, { refundLimitCents: 700 })
+    expect((await find(one.username)).refundLimitCents).toBe(700)
+    expect((await find(other.username)).refundLimitCents).toBe(2_000)
   })
 
   test('a demanded second factor is set before anything else', async () => {
