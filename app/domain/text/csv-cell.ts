@@ -5,6 +5,8 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 const FORMULA = /^[=\-@\t\r]/
 /** A plus that begins a telephone number is left alone, so that numbers stay numbers. */
 const PLUS = /^\+(?![\d ]+$)/
+/** Nothing in it that is looked for below; most fields of a million are so, and are looked at once. */
+const PLAIN = /^(?:[^\s=\-@+",;](?:[^",\r\n;\t]*[^\s",;])?)?$/
 const NEEDS_QUOTES = /[",\r\n;\t]|^\s|\s$/
 
 /**
@@ -15,6 +17,7 @@ const NEEDS_QUOTES = /[",\r\n;\t]|^\s|\s$/
  * sees that apostrophe; {@link readGuardedCell} takes it off.
  */
 export function csvCell(text: string): string {
+  if (PLAIN.test(text)) return text
   const safe = isFormula(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,3 +1,4 @@
+import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { TripProgress } from '#app/domain/trip-events/fold.ts'
 import type { RoadState } from '#app/domain/trip-events/road-state.ts'
@@ -42,7 +43,7 @@ import { type PhotoAnswer, readPhoto, storePhoto } from './photos.ts'
 import { choosePush, type PushWish, pushNews } from './push-news.ts'
 import { readProgress } from './read-events.ts'
 import { createReceiveEvents, type EventResult, type ReportedBatch } from './receive-events.ts'
-import { type RoadMatters, readRoad, readRoadMatters } from './road.ts'
+import { type RoadMatters, readRoad, readRoadMatters, readRoadOfDays } from './road.ts'
 import { type LedgerCheck, type LedgerWish, verifyLedgers } from './verify-ledgers.ts'
 import { watchDrivers } from './watch.ts'
 import { watchChanges } from './watch-changes.ts'
@@ -74,6 +75,8 @@ export type Drivers = {
   /** How trips stand, by the ids of their bookings; those nobody told anything of are left out. */
   readProgress(bookingIds: readonly number[]): Promise<Map<number, TripProgress>>
   readRoad(bookingIds: readonly number[]): Promise<Map<number, RoadState>>
+  /** The same of all trips that begin on some days. */
+  readRoadOfDays(days: DaySpan): Promise<Map<number, RoadState>>
   readRoadMatters(): Promise<RoadMatters>
   /** Does the job 'drivers.watch'. */
   watch(): Promise<void>
@@ -125,6 +128,7 @@ export function createDrivers(deps: DriverDeps): Drivers {
     verifyLedgers: (wish) => verifyLedgers(deps, wish),
     readProgress: (bookingIds) => readProgress(deps.store.db, bookingIds),
     readRoad: (bookingIds) => readRoad(deps, bookingIds),
+    readRoadOfDays: (days) => readRoadOfDays(deps, days),
     readRoadMatters: () => readRoadMatters(deps),
     watch: () => watchDrivers(deps),
     mailEvening: () => mailEvening(deps),

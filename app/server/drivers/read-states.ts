@@ -1,3 +1,4 @@
+import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import { STEPS, type TripState } from '#app/domain/trip-events/kinds.ts'
 import {
   type Database,
@@ -11,9 +12,7 @@ import { readProgress } from './read-events.ts'
  * One row for each booking: the furthest step that was told, whether something was held, taken back or claimed, so
  * that only the fold can say how it stands, and whether a problem was. A week has thousands of events; most trips have four plain ones.
  */
-const READ_STATES: NamedQuery = {
-  name: 'trip-states',
-  text: `
+const statesOf = (which: string) => `
     select booking_id as "bookingId",
       max(array_position(array[${STEPS.map((step) => `'${step}'`).join(', ')}], kind)) as furthest,
       bool_or(held or kind in (
@@ -21,8 +20,18 @@ const READ_STATES: NamedQuery = {
       )) as "isDoubtful",
       bool_or(kind = 'problem') as "hasProblem"
     from trip_events
-    where booking_id = any($1::bigint[])
-    group by booking_id`,
+    where booking_id = any(${which})
+    group by booking_id`
+
+const READ_STATES: NamedQuery = { name: 'trip-states', text: statesOf('$1::bigint[]') }
+
+/** The trips that begin from $1 to $2, as a list: planned for any days, it is looked up by their ids all the same. */
+export const IDS_OF_DAYS =
+  'array(select id from bookings where date between $1::date and $2::date)::bigint[]'
+
+const READ_STATES_OF_DAYS: NamedQuery = {
+  name: 'trip-states-of-days',
+  text: statesOf(IDS_OF_DAYS),
 }
 
 type StateOfBooking = {
@@ -44,13 +53,18 @@ export async function readStates(
   return new Map(Array.from(reported, ([id, { state }]) => [id, state]))
 }
 
-/** The same, and of which trips problems were told. */
+function readRows(db: Database | Transaction, which: readonly number[] | DaySpan) {
+  if ('from' in which)
+    return runNamed<StateOfBooking>(db, READ_STATES_OF_DAYS, [which.from, which.to])
+  return which.length === 0 ? [] : runNamed<StateOfBooking>(db, READ_STATES, [[...which]])
+}
+
+/** The same, and of which trips problems were told; `which`: by their ids, or all that begin on some days. */
 export async function readReported(
   db: Database | Transaction,
-  bookingIds: readonly number[],
+  which: readonly number[] | DaySpan,
 ): Promise<Map<number, ReportedTrip>> {
-  if (bookingIds.length === 0) return new Map()
-  const rows = await runNamed<StateOfBooking>(db, READ_STATES, [[...bookingIds]])
+  const rows = await readRows(db, which)
   const doubtful = rows.filter(({ isDoubtful }) => isDoubtful)
   const folded = await readProgress(
     db,

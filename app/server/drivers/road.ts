@@ -1,11 +1,20 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.ts'
 import { NOT_BEGUN, type RoadState } from '#app/domain/trip-events/road-state.ts'
-import { buildOnce, lateSteps, tripEvents, tripRatings } from '#app/server/db/index.server.ts'
+import {
+  buildOnce,
+  type Database,
+  lateSteps,
+  type NamedQuery,
+  runNamed,
+  tripEvents,
+  tripRatings,
+} from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { type OpenProblem, readProblems, readProblemsOf } from './problems.ts'
 import { readProgress } from './read-events.ts'
-import { readReported } from './read-states.ts'
+import { IDS_OF_DAYS, readReported } from './read-states.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Claims that wait longer than this are found on their records only. */
@@ -43,16 +52,37 @@ const marked = buildOnce((db) => {
     .prepare('marked-late')
 })
 
+const MARKED_OF_DAYS: NamedQuery = {
+  name: 'marked-late-of-days',
+  text: `select booking_id::float8 as "bookingId", step from late_steps
+    where level = 'shown' and booking_id = any(${IDS_OF_DAYS})`,
+}
+
 /** How these trips stand; those of which nothing was told and nothing is late are left out. */
 export async function readRoad(
   { store: { db } }: DriverDeps,
   bookingIds: readonly number[],
 ): Promise<Map<number, RoadState>> {
   if (bookingIds.length === 0) return new Map()
-  const [reported, marks] = await Promise.all([
-    readReported(db, bookingIds),
-    marked(db).execute({ ids: [...bookingIds] }),
-  ])
+  const marks = marked(db).execute({ ids: [...bookingIds] })
+  return toRoad(db, await Promise.all([readReported(db, bookingIds), marks]))
+}
+
+/** The same of all trips that begin on some days: who reads them beside it need not know them first. */
+export async function readRoadOfDays(
+  { store: { db } }: DriverDeps,
+  days: DaySpan,
+): Promise<Map<number, RoadState>> {
+  const marks = runNamed<Mark>(db, MARKED_OF_DAYS, [days.from, days.to])
+  return toRoad(db, await Promise.all([readReported(db, days), marks]))
+}
+
+type Mark = { bookingId: number; step: string }
+
+async function toRoad(
+  db: Database,
+  [reported, marks]: [Awaited<ReturnType<typeof readReported>>, Mark[]],
+): Promise<Map<number, RoadState>> {
   const road = new Map<number, RoadState>(
     Array.from(reported, ([id, { state }]) => [id, { ...NOT_BEGUN, state }]),
   )

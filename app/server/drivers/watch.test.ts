@@ -14,6 +14,7 @@ import { storeKinds } from '#test/stores.ts'
 const MINUTE = 60_000
 /** 10:00 in Athens. */
 const PICKUP = Date.parse('2026-08-01T07:00:00Z')
+const DAY = { from: '2026-08-01', to: '2026-08-01' }
 
 describe.each(storeKinds)('silent drivers, on the %s store', (kind) => {
   const clock = heldClock('2026-08-01T05:00:00Z')
@@ -39,7 +40,13 @@ describe.each(storeKinds)('silent drivers, on the %s store', (kind) => {
     clock.set(new Date(PICKUP + minutes * MINUTE))
     await product.services.drivers.watch()
   }
-  const shown = async () => (await product.services.drivers.readRoad([id])).get(id)?.late ?? null
+  /** The same by its id and by its day. */
+  const shown = async () => {
+    const { drivers } = product.services
+    const [byId, ofDays] = [await drivers.readRoad([id]), await drivers.readRoadOfDays(DAY)]
+    expect(ofDays.get(id)).toEqual(byId.get(id))
+    return byId.get(id)?.late ?? null
+  }
   const matters = async () =>
     (await product.services.drivers.readRoadMatters()).silent.filter((one) => one.bookingId === id)
   const alerts = async () => {
@@ -91,6 +98,26 @@ describe.each(storeKinds)('silent drivers, on the %s store', (kind) => {
     expect(await shown()).toBeNull()
     await watchAt(-3)
     expect(await shown()).toBe('on-way')
+  })
+
+  test('stand among the trips of their own day, with all that is told of them', async () => {
+    const { drivers } = product.services
+    const date = '2026-08-02'
+    const next = await insertBooking(product.services.store, {
+      bookingRef: `${bookingRef}N`,
+      driverId,
+      date,
+    })
+    clock.set(new Date(PICKUP - 20 * MINUTE))
+    await phone.tell({ bookingRef, kind: 'problem', payload: { text: 'Flat tyre' } })
+    await phone.tell({ bookingRef, kind: 'on-way' })
+    await phone.tell({ bookingRef: `${bookingRef}N`, kind: 'problem', payload: { text: 'Ill' } })
+    const day = await drivers.readRoadOfDays(DAY)
+    expect(day.get(id)).toEqual({ state: 'on-way', late: null, problem: 'Flat tyre' })
+    expect(day.has(next)).toBe(false)
+    const both = await drivers.readRoadOfDays({ ...DAY, to: date })
+    expect(both.get(next)).toMatchObject({ problem: 'Ill' })
+    expect(both.get(id)).toEqual(day.get(id))
   })
 
   test('a problem is mailed about once, when its driver can take it back no more', async () => {

@@ -8,6 +8,7 @@ import { daysOf } from '#app/domain/time/calendar-days.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { pack, useUnpacked } from '#app/routes/office/packed.ts'
 import { packRoad, useUnpackedRoad } from '#app/routes/office/packed-road.ts'
+import { readWithRoad } from '#app/routes/office/road-beside.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { RoadProvider } from '#app/ui/office/road.tsx'
 import type { Route } from './+types/route.ts'
@@ -23,12 +24,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { view, day, cancelled } = address
   const dates = daysOf(view, day)
   const [from, to] = [dates[0] ?? day, dates.at(-1) ?? day]
-  const [days, chosen] = await Promise.all([
+  const read = Promise.all([
     bookings.office.calendarRange({ from, to, cancelled }),
     view === 'month' ? bookings.office.calendarRange({ from: day, to: day, cancelled }) : [],
   ])
-  const ids = [...days, ...chosen].flatMap(({ trips }) => trips.map(({ id }) => id))
-  const road = await drivers.readRoad([...new Set(ids)])
+  // Of a day in a week or month only the first trips are shown: the road of all of them would be more work.
+  const ofDays = view === 'day' ? { from, to } : null
+  const { found, road } = await readWithRoad(drivers, ofDays, read, (all) => {
+    const ids = all.flat().flatMap(({ trips }) => trips.map(({ id }) => id))
+    return ofDays ? { own: ids, beside: [] } : { own: [], beside: ids }
+  })
+  const [days, chosen] = found
   return { address, days: pack(days), chosen: pack(chosen), loadedAt, road: packRoad(road) }
 }
 

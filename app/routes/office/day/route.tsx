@@ -6,6 +6,7 @@ import { athensDate, isWallDate } from '#app/domain/time/athens.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { pack, useUnpacked } from '#app/routes/office/packed.ts'
 import { packRoad, useUnpackedRoad } from '#app/routes/office/packed-road.ts'
+import { readWithRoad } from '#app/routes/office/road-beside.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { RoadProvider } from '#app/ui/office/road.tsx'
@@ -18,11 +19,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = athensDate(now())
   const dateParam = new URL(request.url).searchParams.get('date') ?? ''
   const date = isWallDate(dateParam) && dateParam < '2100' ? dateParam : today
-  const drivers = await bookings.office.daySheet(date)
-  const ids = drivers.flatMap(({ overnight, trips }) =>
-    [...overnight, ...trips].map(({ id }) => id),
-  )
-  const road = await phones.readRoad(ids)
+  const days = { from: date, to: date }
+  const sheet = bookings.office.daySheet(date)
+  const { found: drivers, road } = await readWithRoad(phones, days, sheet, (all) => ({
+    own: all.flatMap(({ trips }) => trips.map(({ id }) => id)),
+    beside: all.flatMap(({ overnight }) => overnight.map(({ id }) => id)),
+  }))
   return { date, today, drivers: pack(drivers), road: packRoad(road) }
 }
 

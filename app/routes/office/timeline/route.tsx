@@ -11,6 +11,7 @@ import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { pack, useUnpacked } from '#app/routes/office/packed.ts'
 import { packRoad, useUnpackedRoad } from '#app/routes/office/packed-road.ts'
+import { readWithRoad } from '#app/routes/office/road-beside.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { RoadProvider } from '#app/ui/office/road.tsx'
@@ -25,16 +26,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const date = query.get('day') ?? ''
   const day = isWallDate(date) && date < '2100' ? date : today
   const by = query.get('by') === 'vehicle' ? ('vehicle' as const) : ('driver' as const)
-  const [board, proposal, changes] = await Promise.all([
-    dispatch.readBoard(day),
+  const board = dispatch.readBoard(day)
+  const [{ found, road }, proposal, changes] = await Promise.all([
+    readWithRoad(phones, { from: day, to: day }, board, ({ trips }) => ({
+      own: trips.filter(({ date }) => date === day).map(({ id }) => id),
+      // What begins after midnight is of this night.
+      beside: trips.filter(({ date }) => date !== day).map(({ id }) => id),
+    })),
     dispatch.openProposal(day),
     dispatch.listChanges(day),
   ])
-  const road = await phones.readRoad(board.trips.map(({ id }) => id))
   return {
     today,
     by,
-    board: pack(board),
+    board: pack(found),
     proposal,
     changes,
     road: packRoad(road),

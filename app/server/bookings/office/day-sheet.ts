@@ -69,7 +69,8 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 export async function readDaySheet(deps: BookingDeps, date: WallDate): Promise<DaySheet> {
   const rows = (await readRows(deps, date)).filter((row) => calendarStatusOf(row) !== 'off')
   const own = rows.filter((row) => row.date === date)
-  const cash = { due: await readCashDue(deps, own), taken: await readCashTaken(deps, own) }
+  const [due, taken] = await Promise.all([readCashDue(deps, own), readCashTaken(deps, own)])
+  const cash = { due, taken }
   const groups = Map.groupBy(rows, ({ driverId, driverName }) => driverId ?? driverName)
   const days = await Promise.all(
     [...groups.values()].map((group) => readDriverDay(deps, { date, cash }, group)),
