@@ -106,9 +106,20 @@ function isReached(state: TripState, step: Step): boolean {
 
 /** Reads what the office has to look at on the road. */
 export async function readRoadMatters(deps: DriverDeps): Promise<RoadMatters> {
-  const { db } = deps.store
-  const { now } = deps
-  const since = new Date(now().getTime() - CLAIM_DAYS * DAY_MS)
+  const since = new Date(deps.now().getTime() - CLAIM_DAYS * DAY_MS)
+  const [open, ratings, silent, problems] = await Promise.all([
+    readUndecided(deps, since),
+    readRatings(deps, since),
+    readSilent(deps),
+    readProblems(deps),
+  ])
+  return { silent: silent.toSorted(byTime), problems, ...open, ratings }
+}
+
+const byTime = (one: OpenMatter, other: OpenMatter) => one.at - other.at
+
+/** Claims that nobody came, and what was told of trips that had gone to somebody else. */
+async function readUndecided({ store: { db }, now }: DriverDeps, since: Date) {
   const { bookingId, bookingRef, kind, held, atServer } = tripEvents
   const candidates = await db
     .select({ bookingId, bookingRef, at: sql<Date>`max(${atServer})`.mapWith(atServer) })
@@ -129,21 +140,16 @@ export async function readRoadMatters(deps: DriverDeps): Promise<RoadMatters> {
   const waiting = candidates
     .map(({ at, ...trip }) => ({ ...trip, at: at.getTime() }))
     .filter(({ at, bookingId: id }) => at > lately && progressOf.get(id)?.held.length)
-  const ratings = await db
+  return { noShows: noShows.toSorted(byTime), held: waiting.toSorted(byTime) }
+}
+
+function readRatings({ store: { db } }: DriverDeps, since: Date) {
+  return db
     .select()
     .from(tripRatings)
     .where(gt(tripRatings.ratedAt, since))
     .orderBy(desc(tripRatings.ratedAt))
     .limit(MOST_SHOWN)
-  const byTime = (one: OpenMatter, other: OpenMatter) => one.at - other.at
-  const [silent, problems] = [(await readSilent(deps)).toSorted(byTime), await readProblems(deps)]
-  return {
-    silent,
-    problems,
-    noShows: noShows.toSorted(byTime),
-    held: waiting.toSorted(byTime),
-    ratings,
-  }
 }
 
 /** The trips that are marked as silent, and were not told of since. */

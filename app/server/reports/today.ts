@@ -168,14 +168,13 @@ async function countWithoutDriver(
 /** Today's trips, those ahead that want another crew, and those whose customer is to be told of theirs. */
 async function countCrews(db: Database, now: Date, today: WallDate) {
   const ahead = gte(bookings.pickupAt, now)
-  return {
-    tripsToday: await db.$count(
-      bookings,
-      and(eq(bookings.date, today), ne(bookings.status, 'cancelled')),
-    ),
-    crewTrouble: await db.$count(bookings, and(ahead, hasCrewTrouble)),
-    untold: await db.$count(bookings, isUntoldAhead(now)),
-  }
+  const isToday = and(eq(bookings.date, today), ne(bookings.status, 'cancelled'))
+  const [tripsToday, inTrouble, untold] = await Promise.all([
+    db.$count(bookings, isToday),
+    db.$count(bookings, and(ahead, hasCrewTrouble)),
+    db.$count(bookings, isUntoldAhead(now)),
+  ])
+  return { tripsToday, crewTrouble: inTrouble, untold }
 }
 
 async function readReview(db: Database, now: Date): Promise<Today['review']> {

@@ -82,12 +82,12 @@ export async function handInCash(
 
 /** What the trips of these days have brought in cash, and what they still bring, by the driver's id. */
 async function readExpected(deps: BookingDeps, days: DaySpan) {
-  const { date, status, paymentMethod } = bookings
+  const { id, orderId, driverId, date, status, paymentMethod } = bookings
   const [{ counted, stale }, ahead] = await Promise.all([
     readDaySums(deps.store.db, days, 'collected'),
     // Of what is driven nothing is due, and of what is paid neither.
     deps.store.db
-      .select()
+      .select({ id, orderId, driverId, paymentMethod })
       .from(bookings)
       .where(
         and(
