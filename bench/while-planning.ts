@@ -91,26 +91,27 @@ async function compare(
   const paced = await inTurns(planning, async () =>
     p99(await pace(port, request, { ...load, perSecond: PER_SECOND })),
   )
-  const some = `${name} for ${PER_SECOND} visitors a second`
+  return [...rowsOf(name, full), ...rowsOf(`${name} for ${PER_SECOND} visitors a second`, paced)]
+}
+
+/** No product is quicker than beside a program that has nothing to do with it (docs/decisions/0073). */
+function rowsOf(name: string, { without, meanwhile, beside }: Middles): Row[] {
   return [
     {
       name: `${name} while a day of ${TRIPS} trips is planned, p99`,
       unit: 'ms',
-      ours: full.meanwhile,
-      reference: full.without,
-      budget: `≤ ${MOST} × without`,
-      met: full.meanwhile <= MOST * full.without,
-    },
-    row(`${name}, control: while another program computes, p99`, full.beside, full.without),
-    row(`${some}, control: while another program computes, p99`, paced.beside, paced.without),
-    {
-      name: `${some} while a day is planned, p99`,
-      unit: 'ms',
-      ours: paced.meanwhile,
-      reference: paced.beside,
+      ours: meanwhile,
+      reference: beside,
       budget: `≤ ${MOST} × control`,
-      met: paced.meanwhile <= MOST * paced.beside,
-      note: `${paced.without.toFixed(2)} ms with nothing beside`,
+      met: meanwhile <= MOST * beside,
+      note: `${without.toFixed(2)} ms with nothing beside`,
+    },
+    {
+      name: `${name}, control: while another program computes, p99`,
+      unit: 'ms',
+      ours: beside,
+      reference: without,
+      met: null,
     },
   ]
 }
@@ -119,9 +120,7 @@ function p99(sent: Sent): number {
   return expectStatus(sent, 200).p99
 }
 
-function row(name: string, ours: number, reference: number): Row {
-  return { name, unit: 'ms', ours, reference, met: null }
-}
+type Middles = Awaited<ReturnType<typeof inTurns>>
 
 /** The middle of some rounds in turns: with nothing beside, while a day is planned, beside the other program. */
 async function inTurns(planning: Planning, send: Send) {
