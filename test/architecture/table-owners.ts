@@ -61,8 +61,9 @@ export const JOINS: Record<string, string[]> = {
   'drivers/ledger.ts': ['drivers'],
   'mail/mailbox.ts': ['bookings'],
   'partners/list-partners.ts': ['bookings'],
-  'planning/read-day.ts': ['bookings', 'bookingChanges', 'planLocks'],
-  'planning/day-with-facts.ts': ['bookings', 'planLocks'],
+  'planning/read-day.ts': ['bookings', 'bookingChanges'],
+  'planning/read-written-trips.ts': ['bookings', 'planLocks'],
+  'planning/trip-columns.ts': ['bookings'],
   'planning/read-beside.ts': ['bookings', 'bookingChanges'],
   'planning/read-worked.ts': ['bookings'],
   // Places are stored in the order's own transaction, by the references it was stored under.

@@ -27,7 +27,7 @@ const EXPLAINED: { why: string; files: RegExp; names: string }[] = [
   {
     why: `${INFORMED}; an edit says by the same word whether the guest hears of it`,
     files:
-      /^app\/(contract\/(office-plan|input\/plan|input\/booking-change)|server\/dispatch\/|server\/planning\/(read-day|proposals\/choose-trips)|server\/bookings\/office\/(edit-trip|store-edit|trip-edit)|routes\/api\/office\/plan|routes\/office\/(plan|record|trips)\/|content\/en\/office-(edit|plan|trips))/,
+      /^app\/(contract\/(office-plan|input\/plan|input\/booking-change)|server\/dispatch\/|server\/planning\/(trip-columns|proposals\/choose-trips)|server\/bookings\/office\/(edit-trip|store-edit|trip-edit)|routes\/api\/office\/plan|routes\/office\/(plan|record|trips)\/|content\/en\/office-(edit|plan|trips))/,
     names: 'tell telling told Told',
   },
   {

@@ -95,7 +95,7 @@ export type DayTrip = { date: WallDate; time: WallTime; durationMinutes: number 
  * Until when (wall time of the morning after) trips of the next operating day may want the crew of such trips of this
  * one: seven o'clock, later where one of them lasts as long.
  */
-export function besideUntil(trips: readonly DayTrip[]): WallTime {
+export function besideUntil(trips: readonly Omit<DayTrip, 'date'>[]): WallTime {
   const ends = trips.map(({ time, durationMinutes }) => {
     return ((minutesIntoDay(time) + DAY_MINUTES - DAY_BEGINS) % DAY_MINUTES) + durationMinutes
   })

@@ -1,7 +1,7 @@
 import type { Duty, PlanDay } from '#app/domain/planning/day.ts'
 import type { Vehicle } from '#app/server/fleet/index.server.ts'
-import type { DayBooking } from './read-day.ts'
 import type { ReadyDay } from './to-plan-day.ts'
+import type { DayBooking } from './trip-columns.ts'
 
 /** Whose cars are asked for: the duties of a day and the bookings their trips are. */
 type CarWishes = {

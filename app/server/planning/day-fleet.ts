@@ -8,7 +8,7 @@ import type { WorkSpan } from '#app/domain/roster/day-roster.ts'
 import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
 import type { RosterDay } from '#app/server/roster/index.server.ts'
 import type { BesideTrip } from './read-beside.ts'
-import type { DayBooking } from './read-day.ts'
+import type { DayBooking } from './trip-columns.ts'
 
 /** Cars that stand in for each other: same class, same seats. */
 export type VehicleGroup = { vehicleType: VehicleType; capacity: number; vehicles: Vehicle[] }

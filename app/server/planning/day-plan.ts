@@ -6,8 +6,8 @@ import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
 import { pickCars } from './cars.ts'
 import { type ExplainedRefusal, namedRefusal, without } from './explained.ts'
 import type { PlanAnswer } from './plan-task.ts'
-import type { DayBooking } from './read-day.ts'
 import type { ReadyDay } from './to-plan-day.ts'
+import type { DayBooking } from './trip-columns.ts'
 
 /** A trip of a duty. `slackMinutes` null: the car comes from base. `locked`: assigned already. */
 export type PlannedTrip = {

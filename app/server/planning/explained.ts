@@ -1,7 +1,7 @@
 import type { Plan } from '#app/domain/planning/day.ts'
 import type { Refusal } from '#app/domain/planning/explain.ts'
 import type { Driver } from '#app/server/fleet/index.server.ts'
-import type { DayBooking } from './read-day.ts'
+import type { DayBooking } from './trip-columns.ts'
 
 /** Why a driver does not have a trip, with the names of whoever is concerned. */
 export type ExplainedRefusal = Omit<Refusal, 'driver' | 'trip' | 'minutes'> & {

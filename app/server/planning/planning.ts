@@ -12,14 +12,14 @@ import { changedVersion, lockDays, readChangedVersion } from './promise/held-day
 import type { DraftWish } from './proposals/choose-trips.ts'
 import type { Draft } from './proposals/draft.ts'
 import { draftDay } from './proposals/draft-day.ts'
-import type { DayBooking } from './read-day.ts'
 import { readWorked } from './read-worked.ts'
 import { readDayRows, readWorkingDay } from './read-working-day.ts'
 import type { ReadDay } from './roster-mark.ts'
 import { toPlanDay } from './to-plan-day.ts'
+import type { DayBooking } from './trip-columns.ts'
 import { wholeDay } from './whole-day.ts'
 import { readWitness, type Witness } from './witness.ts'
-import { activeOf, type WorkingDay } from './working-day.ts'
+import { activeOf, openRows, type WorkingDay } from './working-day.ts'
 
 /** The planning of days, and the promise that what is sold can be driven. Nothing is assigned. */
 export type Planning = {
@@ -86,7 +86,7 @@ export function createPlanning(deps: {
     versionOf: (day, tx) => readChangedVersion(tx ?? db, day),
     isAsRead: (read, tx) => isAsRead({ roster, maps }, tx ?? db, read),
     async planDay(date, { prove }) {
-      const rows = await readDayRows({ roster }, db, date)
+      const rows = openRows(await readDayRows({ roster }, db, date))
       const worked = await readWorked(db, date)
       const { bookings, roster: rosterDay, beside } = rows
       const whole = { ...activeOf(rows), roster: rosterDay, beside, worked }

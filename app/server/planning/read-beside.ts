@@ -9,7 +9,8 @@ import {
   planItems,
   type Transaction,
 } from '#app/server/db/index.server.ts'
-import { BOOKING_COLUMNS, type DayBooking, heldReference } from './read-day.ts'
+import { heldReference } from './read-day.ts'
+import { BOOKING_COLUMNS, type DayBooking } from './trip-columns.ts'
 
 /** A trip of the day before or after, with the driver and car it binds: those it was given by hand, else those kept for it. */
 export type BesideTrip = {
@@ -67,7 +68,7 @@ const changes = buildOnce((db) => {
 export async function readBeside(
   db: Database | Transaction,
   day: WallDate,
-  own: readonly DayTrip[],
+  own: readonly Omit<DayTrip, 'date'>[],
 ): Promise<BesideTrip[]> {
   const days = { before: addDays(day, -1), day, after: addDays(day, 1), until: besideUntil(own) }
   const [stored, held] = await Promise.all([trips(db).execute(days), changes(db).execute(days)])

@@ -1,58 +1,17 @@
-import { and, asc, eq, getTableName, gte, lt, ne, or, sql } from 'drizzle-orm'
-import { NIGHT_ENDS, operatingDay } from '#app/domain/planning/trip-times.ts'
+import { and, asc, eq, getTableName, or, sql } from 'drizzle-orm'
+import { operatingDay } from '#app/domain/planning/trip-times.ts'
 import { addDays, athensInstant, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import {
   bookingChanges,
   bookings,
   buildOnce,
   type Database,
-  isAnyOf,
   type NamedQuery,
   planItems,
-  planLocks,
   runNamed,
   type Transaction,
 } from '#app/server/db/index.server.ts'
-
-/** What the planner reads of a booking. */
-export const BOOKING_COLUMNS = {
-  id: bookings.id,
-  bookingRef: bookings.bookingRef,
-  kind: bookings.kind,
-  status: bookings.status,
-  date: bookings.date,
-  time: bookings.time,
-  pickupAt: bookings.pickupAt,
-  durationMinutes: bookings.durationMinutes,
-  pickupLocation: bookings.pickupLocation,
-  dropoffLocation: bookings.dropoffLocation,
-  pickupLat: bookings.pickupLat,
-  pickupLng: bookings.pickupLng,
-  dropoffLat: bookings.dropoffLat,
-  dropoffLng: bookings.dropoffLng,
-  passengers: bookings.passengers,
-  luggage: bookings.luggage,
-  vehicleType: bookings.vehicleType,
-  driverId: bookings.driverId,
-  vehicleId: bookings.vehicleId,
-} as const
-
-/** A booking as the planner reads it. */
-export type DayBooking = Awaited<ReturnType<typeof readDay>>[number]
-
-/** The bookings of an operating day (04:00 to 04:00, Athens) that are not cancelled, by pickup. */
-export async function readDay(db: Database | Transaction, day: WallDate) {
-  const { date, time, status } = bookings
-  const isOnDay = or(
-    and(eq(date, day), gte(time, NIGHT_ENDS)),
-    and(eq(date, addDays(day, 1)), lt(time, NIGHT_ENDS)),
-  )
-  return await db
-    .select(BOOKING_COLUMNS)
-    .from(bookings)
-    .where(and(isOnDay, ne(status, 'cancelled')))
-    .orderBy(asc(bookings.pickupAt), asc(bookings.id))
-}
+import { BOOKING_COLUMNS, type DayBooking } from './trip-columns.ts'
 
 const HELD = ' change'
 
@@ -158,30 +117,4 @@ export async function readChanged(
     const place = { bookingId: placeOf, part, driverId: placeDriver, vehicleId: placeVehicle }
     return { row: booking, item: placeOf === null ? null : place, toDate, toTime }
   })
-}
-
-/** What the office sees of a trip beside what it is planned by, and finds in its row. */
-export const FACT_COLUMNS = {
-  id: bookings.id,
-  version: bookings.version,
-  told: bookings.driverEmailSent,
-  toldDriverName: bookings.toldDriverName,
-  customerName: bookings.customerName,
-  flightOrFerry: bookings.flightOrFerry,
-  luggage: bookings.luggage,
-  tourTitle: bookings.tourTitle,
-  review: bookings.review,
-} as const
-
-/** What the office sees of a trip beside what it is planned by; `told`: the guest knows this crew, and was told of `toldDriverName` last. */
-export type TripFacts = Awaited<ReturnType<typeof readTripFacts>>[number]
-
-/** Facts of bookings by their ids. */
-export function readTripFacts(db: Database | Transaction, ids: readonly number[]) {
-  if (ids.length === 0) return Promise.resolve([])
-  return db
-    .select({ ...FACT_COLUMNS, isLocked: sql<boolean>`${planLocks.bookingId} is not null` })
-    .from(bookings)
-    .leftJoin(planLocks, eq(planLocks.bookingId, bookings.id))
-    .where(isAnyOf(bookings.id, ids))
 }

@@ -23,7 +23,7 @@ import {
 } from './day-fleet.ts'
 import { DayPlaces, locateOnce } from './day-places.ts'
 import { type Engaged, engagedGroups, withoutEngaged } from './engaged.ts'
-import type { DayBooking } from './read-day.ts'
+import type { DayBooking } from './trip-columns.ts'
 
 /** A day for the planner, and what its numbers stand for. */
 export type ReadyDay = {

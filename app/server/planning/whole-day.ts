@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PlanDay } from '#app/domain/planning/day.ts'
 import type { LocatedPlace, Maps } from '#app/server/maps/index.server.ts'
 import { BASE, type ReadyDay } from './to-plan-day.ts'
-import type { DayRows } from './working-day.ts'
+import type { WrittenRows } from './working-day.ts'
 
 /**
  * Where each place of a day is, by its text, for a thread that knows none: everything {@link toPlanDay} looks up. What nobody
@@ -10,19 +10,19 @@ import type { DayRows } from './working-day.ts'
  */
 export async function locateAll(
   maps: Pick<Maps, 'locate'>,
-  { bookings, held, beside }: Pick<DayRows, 'bookings' | 'held' | 'beside'>,
+  { places, held, beside }: Pick<WrittenRows, 'places' | 'held' | 'beside'>,
 ): Promise<Map<string, LocatedPlace | null>> {
-  const all = [...bookings, ...held, ...beside.map(({ booking }) => booking)]
-  const texts = all.flatMap(({ pickupLocation, dropoffLocation }) => [
+  const others = [...held, ...beside.map(({ booking }) => booking)]
+  const texts = others.flatMap(({ pickupLocation, dropoffLocation }) => [
     pickupLocation,
     dropoffLocation,
   ])
   const found = new Map<string, LocatedPlace | null>()
   const turn = takeTurns()
-  for (const text of new Set([BASE, ...texts])) {
+  for (const text of new Set([BASE, ...places, ...texts])) {
     found.set(text, maps.locate(text))
-    const others = turn()
-    if (others) await others
+    const rest = turn()
+    if (rest) await rest
   }
   return found
 }

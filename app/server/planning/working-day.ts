@@ -5,18 +5,19 @@ import type { Driver, Vehicle } from '#app/server/fleet/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { RosterDay } from '#app/server/roster/index.server.ts'
 import { type BoundBooking, SEATS_OF_CAR_LICENCE } from './day-fleet.ts'
+import { openTrips, type WrittenTrips } from './open-trips.ts'
 import type { BesideTrip } from './read-beside.ts'
-import type { DayBooking, TripFacts } from './read-day.ts'
 import { type ReadyDay, toPlanDay } from './to-plan-day.ts'
+import type { DayBooking, TripFacts } from './trip-columns.ts'
 
 /** A trip as the office works with it: what is booked, when it binds its crew, and who has it. */
 export type WorkingTrip = CrewTrip & { booking: DayBooking; facts: TripFacts }
 
 /**
- * What is read of a day: its bookings, who and what there is, the roster, and what the nights beside it hold. Plain rows, so
- * that another thread can be handed them; `version` and `rosterVersion` were read before everything else.
+ * What is read of a day: its bookings, who and what there is, the roster, and what the nights beside it hold; `version` and
+ * `rosterVersion` were read before everything else.
  */
-export type DayRows = Fleet & {
+type DayRows = Fleet & {
   day: WallDate
   version: number
   rosterVersion: number
@@ -27,6 +28,16 @@ export type DayRows = Fleet & {
   held: DayBooking[]
   /** Trips of the days before and after whose crew is not free near four in the morning. */
   beside: BesideTrip[]
+}
+
+/** {@link DayRows} as they were read: plain values, so that another thread can be handed them, the trips as one text. */
+export type WrittenRows = Omit<DayRows, 'bookings' | 'facts'> & WrittenTrips
+
+/** Opens what was read of a day. @param changed Its booking as it would be, instead of how it stands. */
+export function openRows({ trips, fields, ...read }: WrittenRows, changed?: DayBooking): DayRows {
+  const { bookings, facts } = openTrips({ trips, fields })
+  if (!changed) return { ...read, bookings, facts }
+  return { ...read, facts, bookings: [...bookings.filter(({ id }) => id !== changed.id), changed] }
 }
 
 /** A day as its crews stand; `version` is that at which its bookings or crews last changed. */

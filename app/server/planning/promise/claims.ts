@@ -9,7 +9,8 @@ import {
   type Transaction,
   unawaited,
 } from '#app/server/db/index.server.ts'
-import { type DayBooking, heldReference, partOf } from '../read-day.ts'
+import { heldReference, partOf } from '../read-day.ts'
+import type { DayBooking } from '../trip-columns.ts'
 import { besideOfUnsaved, countBeside } from './beside.ts'
 import {
   type ClaimDeps,

@@ -1,7 +1,8 @@
 import { daysOfTrip, operatingDay } from '#app/domain/planning/trip-times.ts'
 import { athensInstant, type WallDate } from '#app/domain/time/athens.ts'
 import type { Database, Transaction } from '#app/server/db/index.server.ts'
-import { type ChangedBooking, type DayBooking, heldReference, readChanged } from '../read-day.ts'
+import { type ChangedBooking, heldReference, readChanged } from '../read-day.ts'
+import type { DayBooking } from '../trip-columns.ts'
 import { copyDay, type DayCache } from './day-cache.ts'
 import {
   type CachedDay,

@@ -6,7 +6,7 @@ import {
 } from '#app/domain/planning/trip-times.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
-import type { DayBooking } from '../read-day.ts'
+import type { DayBooking } from '../trip-columns.ts'
 import { currentDay } from './current-day.ts'
 import type { DayCache } from './day-cache.ts'
 import type { GateMemory } from './gate-memory.ts'

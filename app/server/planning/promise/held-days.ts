@@ -9,8 +9,10 @@ import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
 import { pickCars } from '../cars.ts'
 import { readBeside } from '../read-beside.ts'
-import { type DayBooking, partOf, readDay, readHeldChanges } from '../read-day.ts'
+import { partOf, readHeldChanges } from '../read-day.ts'
+import { readDay } from '../read-written-trips.ts'
 import { type ReadyDay, toPlanDay } from '../to-plan-day.ts'
+import type { DayBooking } from '../trip-columns.ts'
 import {
   byHandFirst,
   crewOf,

@@ -2,8 +2,9 @@ import { inArray } from 'drizzle-orm'
 import type { Duty } from '#app/domain/planning/day.ts'
 import { type Database, planItems, type Transaction } from '#app/server/db/index.server.ts'
 import { groupOf, shiftOf } from '../day-fleet.ts'
-import { type DayBooking, partOf } from '../read-day.ts'
+import { partOf } from '../read-day.ts'
 import type { ReadyDay } from '../to-plan-day.ts'
+import type { DayBooking } from '../trip-columns.ts'
 
 /** The place of a booking, or of a change of it, as it is kept. */
 export type StoredItem = Pick<

@@ -3,7 +3,13 @@ import type { LocatedPlace } from '#app/server/maps/index.server.ts'
 import { rosterMark } from '../roster-mark.ts'
 import { type ReadyDay, toPlanDay } from '../to-plan-day.ts'
 import { wholeDay } from '../whole-day.ts'
-import { activeOf, type DayRows, toWorkingDay, type WorkingDay } from '../working-day.ts'
+import {
+  activeOf,
+  openRows,
+  toWorkingDay,
+  type WorkingDay,
+  type WrittenRows,
+} from '../working-day.ts'
 import { type Chosen, chooseTrips, type DraftWish } from './choose-trips.ts'
 import type { DraftSource } from './draft.ts'
 
@@ -12,7 +18,7 @@ import type { DraftSource } from './draft.ts'
  * page may wait.
  */
 export type DraftOrder = {
-  rows: DayRows
+  rows: WrittenRows
   /** By driver: minutes of trips in the days before. */
   worked: ReadonlyMap<number, number>
   /** By its text, where each place of the day is: the office's own places are known to the server alone. */
@@ -31,7 +37,7 @@ export async function openOrder({
   wish,
 }: DraftOrder): Promise<{ day: PlanDay; draft: DraftSource }> {
   const maps = { locate: (text: string) => places.get(text) ?? null }
-  const working = toWorkingDay(rows, maps)
+  const working = toWorkingDay(openRows(rows), maps)
   const chosen = chooseTrips(working, wish)
   const { day, trips, roster, held, beside } = working
   const free = trips.map(({ booking }) =>

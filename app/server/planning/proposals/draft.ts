@@ -10,9 +10,9 @@ import { type CrewMeasures, crewMates, measureCrews } from '#app/domain/planning
 import { preparePlan } from '#app/domain/planning/model.ts'
 import { pickCars } from '../cars.ts'
 import { type ExplainedRefusal, namedRefusal, without } from '../explained.ts'
-import type { DayBooking } from '../read-day.ts'
 import type { ReadDay } from '../roster-mark.ts'
 import type { ReadyDay } from '../to-plan-day.ts'
+import type { DayBooking } from '../trip-columns.ts'
 import type { Chosen } from './choose-trips.ts'
 
 /** Who drives a trip in what, by their ids; null: nobody, nothing. */
