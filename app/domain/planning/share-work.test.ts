@@ -80,6 +80,37 @@ test('of all plans that cost as much with the same duties, the one that evens th
   expect(evened).toBeGreaterThan(10)
 })
 
+test('a plan stays as it was where nobody knows who worked how much', () => {
+  const day = dayOf(3)
+  const drivers = day.drivers.map(({ workedMinutes: _, ...driver }) => driver)
+  const plan = planOf(day)
+  const [first, ...others] = plan.duties
+  // As nobody would share it: the order of the drivers turned round.
+  const turned = { duties: [...others, ...(first ? [first] : [])] }
+  expect(shareWork(preparePlan({ ...day, drivers }), turned)).toEqual(turned)
+})
+
+test('who is new has worked nothing: of those who are alike he has the longest duty', () => {
+  const made = dayOf(3)
+  const newcomer = 4
+  const drivers = made.drivers.map(({ workedMinutes: _, ...driver }, at) =>
+    at === newcomer ? driver : { ...driver, workedMinutes: 1 },
+  )
+  const day = { ...made, drivers }
+  const minutesOf = ({ trips }: { trips: number[] }) =>
+    trips.reduce(
+      (all, trip) => all + (day.trips[trip]?.end ?? 0) - (day.trips[trip]?.start ?? 0),
+      0,
+    )
+  const longestOf = ({ duties }: Plan) =>
+    duties
+      .filter(({ driver }) => driver % 2 === newcomer % 2)
+      .toSorted((a, b) => minutesOf(b) - minutesOf(a))[0]
+  const plan = planOf(day)
+  expect(longestOf(plan)?.driver).not.toBe(newcomer)
+  expect(longestOf(shareWork(preparePlan(day), plan))?.driver).toBe(newcomer)
+})
+
 test('who has something of his own that day keeps his duty', () => {
   const day = dayOf(3)
   const plan = planOf(day)

@@ -14,10 +14,8 @@ export function shareWork(model: PlanModel, plan: Plan): Plan {
   const minutes = new Map(plan.duties.map((duty) => [duty.driver, minutesOf(model, duty)]))
   const takenBy = new Map<number, number>()
   for (const { drivers: alike } of model.groups) {
-    const longest = alike
-      .filter((driver) => minutes.has(driver))
-      .toSorted((a, b) => (minutes.get(b) ?? 0) - (minutes.get(a) ?? 0) || a - b)
-    const rested = alike.toSorted((a, b) => worked(a) - worked(b) || a - b)
+    const longest = alike.toSorted((a, b) => (minutes.get(b) ?? 0) - (minutes.get(a) ?? 0))
+    const rested = alike.toSorted((a, b) => worked(a) - worked(b))
     longest.forEach((driver, at) => {
       takenBy.set(driver, rested[at] ?? driver)
     })

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 import list from './leaked-passwords.json' with { type: 'json' }
 import { isLeaked, leakedKey } from './leaked-passwords.ts'
 
-test.each(['123qweasdzxc', 'contortionist', 'Unbelievable', 'chickenwing101'])(
-  '%s was stolen somewhere and is known',
-  async (password) => {
-    expect(await isLeaked(password)).toBe(true)
-  },
-)
+// The last two stand near the beginning and the end of the list.
+test.each([
+  '123qweasdzxc',
+  'contortionist',
+  'Unbelievable',
+  'chickenwing101',
+  'snickerdoodle',
+  'independence',
+])('%s was stolen somewhere and is known', async (password) => {
+  expect(await isLeaked(password)).toBe(true)
+})
 
 test.each(['harbour lamp at dusk', 'white donkey, third jetty', 'Ωραία θάλασσα το πρωί'])(
   '%s was not',

@@ -83,6 +83,9 @@ describe.each(storeKinds)('the second factor on %s', (kind) => {
     const left = [first, done].flatMap(({ headers }) => headers.getSetCookie())
     const names = left.map((cookie) => cookie.split('=')[0])
     expect(names).toEqual(expect.arrayContaining(['meltemi.known_device', 'meltemi.session_token']))
+    // For thirty days no code is asked here.
+    const trusted = left.filter((cookie) => cookie.startsWith('meltemi.trust_device='))
+    expect(trusted).toEqual([expect.stringMatching(/; Max-Age=2592000(;|$)/i)])
     for (const cookie of left) {
       expect(cookie).toMatch(/; HttpOnly\b/i)
       expect(cookie).toMatch(/; SameSite=Lax\b/i)
