@@ -69,3 +69,13 @@ test('nobody on the way costs what a duty costs, and no way', () => {
   for (let crew = 0; crew < model.crews; crew++)
     expect(dutyCost(model, crew, [])).toBe(day.rules.dutyCost)
 })
+
+test('a day with a trip that ends before it starts is none; one that ends as it starts is', () => {
+  const day = tiringDay(2)
+  const lasting = (minutes: number) => ({
+    ...day,
+    trips: day.trips.map((trip, at) => (at === 3 ? { ...trip, end: trip.start + minutes } : trip)),
+  })
+  expect(() => preparePlan(lasting(-1))).toThrow(RangeError)
+  expect(preparePlan(lasting(0)).n).toBe(TRIPS)
+})
