@@ -106,8 +106,8 @@ export const MONEY_FACTS: readonly Guard[] = [
   },
   {
     of: 'money M1: nothing goes back for a row twice',
-    file: `${BOOKINGS}/office/delete-booking.ts`,
-    cuts: [['Math.min(worthOf(order, leg), moneyOf(order).surplusCents)', 'worthOf(order, leg)']],
+    file: `${BOOKINGS}/money/order-money.ts`,
+    cuts: [['Math.min(worth, leftToRefund(order) - ofOthers)', 'worth']],
     test: 'app/routes/api/office/received.test.ts',
   },
   {

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { PERSONAL_LINES } from '#app/domain/privacy/personal-lines.ts'
-import { bookings, history, retentions, type Transaction } from '#app/server/db/index.server.ts'
+import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
 import { dayOf } from '#app/server/planning/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
 import { closeOpenSessions } from '../card/close-sessions.ts'
 import { closeUnheardSession } from '../card/compare-sessions.ts'
 import { retainRest } from '../money/note-money.ts'
-import { heldFor, moneyOf, priceOf, worthOf } from '../money/order-money.ts'
+import { heldFor, priceOf } from '../money/order-money.ts'
 import { companionOf, type FullOrder, findFullOrder, isAhead } from '../order/full-order.ts'
 import { type LockedLeg, lockLeg } from '../order/lock-leg.ts'
 import { nextVersion } from '../order/next-version.ts'
@@ -90,9 +90,7 @@ async function closedVersion(deps: BookingDeps, id: number): Promise<number | nu
 
 /** What was paid for a leg and still waits for a decision: what was driven, or kept before, was earned. */
 function leftFor({ order, leg }: LockedLeg): Cents {
-  if (leg.status === 'completed') return 0
-  if (leg.status !== 'cancelled') return heldFor(order, [leg])
-  return Math.min(worthOf(order, leg), moneyOf(order).surplusCents)
+  return leg.status === 'completed' ? 0 : heldFor(order, [leg])
 }
 
 async function decide(
@@ -104,15 +102,7 @@ async function decide(
   const refundCents = money === 'refund' ? leftCents : 0
   const requested = [{ bookingId: leg.id, amount: refundCents }]
   await queueRefunds(deps, tx, order, { requested, cause: 'deletion' })
-  const retainedCents = leg.status === 'cancelled' ? leftCents - refundCents : null
-  const shared = { orderId: order.id, bookingId: leg.id, cause: 'deletion', actor } as const
-  if (retainedCents === null) {
-    await retainRest(deps, tx, order, { legs: [leg], refundCents, cause: 'deletion', actor })
-  } else if (retainedCents > 0) {
-    await tx
-      .insert(retentions)
-      .values({ ...shared, amountCents: retainedCents, createdAt: deps.now() })
-  }
+  await retainRest(deps, tx, order, { legs: [leg], refundCents, cause: 'deletion', actor })
 }
 
 function isOnCardPage({ paymentMethod, state, legs }: FullOrder, id: number): boolean {
