@@ -49,17 +49,15 @@ export async function listMail(
   page: MailFilter & { limit: number; before?: number | null },
 ): Promise<MailSummary[]> {
   const { limit, before = null, state = null, q = '' } = page
+  const within = and(
+    before === null ? undefined : lt(messages.id, before),
+    state === null ? undefined : eq(messages.state, state),
+  )
   const read = (which: SQL | undefined) =>
     db
       .select(summaryColumns)
       .from(messages)
-      .where(
-        and(
-          before === null ? undefined : lt(messages.id, before),
-          state === null ? undefined : eq(messages.state, state),
-          which,
-        ),
-      )
+      .where(and(within, which))
       .orderBy(desc(messages.id))
       .limit(limit)
   if (q === '') return (await read(undefined)).map(toSummary)
@@ -69,9 +67,11 @@ export async function listMail(
     and(sql`${messages.id} > ${newest} - ${NEAR_MAILS}::int`, or(words, ofOrder)),
   )
   if (near.length === limit) return near.map(toSummary)
+  // Cut to the page before a row is read: of a name there are a thousand.
   const hits = sql`(with hits as materialized (
-    select id from messages where ${words} union select id from messages where ${ofOrder}
-  ) select id from hits)`
+    select id from messages where ${and(words, within)}
+    union select id from messages where ${and(ofOrder, within)}
+  ) select id from hits order by id desc limit ${limit})`
   return (await read(inArray(messages.id, hits))).map(toSummary)
 }
 
