@@ -296,6 +296,17 @@ test('the mailbox lists newest first, page by page', async () => {
   expect(await mail.read(0)).toBeNull()
 })
 
+test('a word of mails far apart fills a page, newest first', async () => {
+  const mail = openMail({ sender: null })
+  const ids: number[] = []
+  for (const reason of ['a', 'b', 'c']) ids.push(await queueOne(mail, reason))
+  await store.db.execute('alter table messages alter column id restart with 9000')
+  ids.push(await queueOne(mail, 'd'))
+  await store.db.update(messages).set({ recipient: 'zoe@guest.example' })
+  const page = await mail.list({ limit: 2, q: 'zoe@' })
+  expect(page.map(({ id }) => id)).toEqual([ids[3], ids[2]])
+})
+
 test('a check asks the mail server, where there is one', async () => {
   expect(await openMail({ sender: null }).check()).toBe('mailbox only')
   expect(await openMail().check()).toBe('mail server')
