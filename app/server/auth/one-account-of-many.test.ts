@@ -59,6 +59,14 @@ describe.each(storeKinds)('what is done to one account of many, on %s', (kind) =
     await inOne((tx) => switchPartner(tx, ALPHA, true))
   })
 
+  test('no account of the office can belong to a hotel, so that what is done to a hotel never reaches it', async () => {
+    const { db } = product.services.store
+    const give = () =>
+      db.update(user).set({ partnerCode: CACTUS }).where(eq(user.username, ADMIN.username))
+    const refused = { cause: { constraint: 'user_partner_code' } }
+    await expect(give()).rejects.toMatchObject(refused)
+  })
+
   test('a hotel that is in service already stays signed in when it is put in service', async () => {
     await inOne((tx) => switchPartner(tx, CACTUS, true))
     expect(await status(cactus)).toBe(200)

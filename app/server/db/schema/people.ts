@@ -58,6 +58,11 @@ export const user = pgTable(
         and coalesce(${table.officeRole}, 'owner') in ('owner','dispatcher','accountant','read-only')`,
     ),
     check('user_refund_limit', sql`${table.refundLimitCents} >= 0`),
+    // A hotel's accounts are found by its code alone.
+    check(
+      'user_partner_code',
+      sql`${table.partnerCode} is null or coalesce(${table.role}, '') = 'partner'`,
+    ),
   ],
 )
 
