@@ -436,4 +436,31 @@ describe.each(storeKinds)('the office edits a booking on the %s store', (kind) =
       .where(and(eq(orderLines.bookingId, id), eq(orderLines.kind, 'change')))
     expect(lines).toEqual([])
   })
+
+  test('another name or phone is that of both trips, and who saw the other one before is late', async () => {
+    const { id, version, body } = await booked({
+      details: { returnTransfer: true, returnDate: '2026-07-05', returnTime: '10:00' },
+    })
+    const back = await bookingOf(product, body.returnBookingRef)
+    expect((await edit(id, { version, phone: '690 111 2222' })).status).toBe(200)
+    expect(await bookingOf(product, body.returnBookingRef)).toMatchObject({
+      phone: '+306901112222',
+      version: back.version + 1,
+    })
+    const late = await edit(back.id, { version: back.version, phone: '690 333 4444' })
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
+  })
+
+  test('without a bank account no difference can come by transfer, and the refusal says so', async () => {
+    const other = await openProduct({ kind, now: clock.now })
+    const owner = await signIn(other)
+    const { body } = await bookManaged(other, { trip: soon })
+    const { id, version } = await bookingOf(other, body.bookingRef)
+    const dearer = { version, priceCents: 70_00, agreedCents: 70_00, priceReason: 'Waited' }
+    const wish = changeBody({ ...dearer, settle: 'bank_transfer' })
+    const path = `/api/admin/bookings/${id}/change`
+    const answer = await callAs(other, owner, { method: 'POST', path, body: wish })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'no-bank' } })
+    await other.close()
+  })
 })

@@ -112,6 +112,7 @@ describe.each(storeKinds)('the money of some days on the %s store', (kind) => {
       return body.drivers.find(({ driverId }: { driverId: number }) => driverId === driver.id)
     }
     const tripDay = 'from=2026-09-01&to=2026-09-01'
+    expect(await cashOf('from=2026-09-02&to=2026-09-02'), 'no cash, no line').toBeUndefined()
     const worth = (await cashOf(tripDay)).expectedCents
     expect(worth).toBeGreaterThan(0)
     clock.forwardMinutes(24 * 60)

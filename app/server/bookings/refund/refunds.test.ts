@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { history, payments, refunds, retentions } from '#app/server/db/index.server.ts'
+import { bookings, history, payments, refunds, retentions } from '#app/server/db/index.server.ts'
 import type { ProviderRefund } from '#app/server/payments/index.server.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf } from '#test/mails.ts'
 import { bookManaged, type Managed, manage } from '#test/managed.ts'
-import { callAs, type Session, signIn } from '#test/office.ts'
+import { callAs, changeBody, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
@@ -201,5 +201,38 @@ describe.each(storeKinds)('what is written down of a refund, on the %s store', (
     ])
     expect(version).toBeGreaterThan(1)
     expect((await linesOf(held, 'status')).filter(({ to }) => to === 'cancelled')).toHaveLength(1)
+  })
+
+  test('what came by card goes back by card, what came otherwise by hand, each as far as it came', async () => {
+    const held = await bookManaged(product, { trip })
+    const { bookingRef } = held.body
+    const { id, version } = await bookingOf(product, bookingRef)
+    const dearer = { version, priceCents: 70_00, agreedCents: 70_00, priceReason: 'Waited' }
+    const change = changeBody({ ...dearer, settle: 'cash' })
+    const path = `/api/admin/bookings/${id}`
+    const post = (tail: string, body: object) =>
+      callAs(product, admin, { method: 'POST', path: `${path}${tail}`, body })
+    expect((await post('/change', change)).status).toBe(200)
+    const changed = await bookingOf(product, bookingRef)
+    const paid = { version: changed.version, cents: 12_00, by: 'cash' }
+    expect(await post('/received', paid)).toMatchObject({ status: 200 })
+    await cancelByOffice(bookingRef, 65_00)
+    expect(await refundsOf(held)).toMatchObject([
+      { bookingId: id, amountCents: 58_00, state: 'waiting' },
+      { bookingId: id, amountCents: 7_00, state: 'by-hand', paymentId: null },
+    ])
+    expect(await bookingOf(product, bookingRef)).toMatchObject({ review: 'refund-by-hand' })
+  })
+
+  test('money for a cancelled trip that goes back after all cancels it no second time', async () => {
+    const held = await bookManaged(product, { trip })
+    const { bookingRef } = held.body
+    await cancelByOffice(bookingRef, 0)
+    const of = eq(bookings.bookingRef, bookingRef)
+    await db().update(bookings).set({ review: 'paid-after-cancel' }).where(of)
+    await cancelByOffice(bookingRef, 58_00)
+    expect((await linesOf(held, 'status')).filter(({ to }) => to === 'cancelled')).toHaveLength(1)
+    expect(await refundsOf(held)).toMatchObject([{ amountCents: 58_00 }])
+    expect(await bookingOf(product, bookingRef)).toMatchObject({ review: null })
   })
 })
