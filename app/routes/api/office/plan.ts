@@ -137,7 +137,7 @@ export async function tellDayGuests(c: Context<ApiEnv>): Promise<Response> {
   return answer(c, 'POST /api/admin/plan/:day/tell', results)
 }
 
-function proposalJson({ scope: _, madeAt: __, madeBy: ___, ...proposal }: Proposal) {
+function proposalJson({ scope: _, keep: __, madeAt: ___, madeBy: ____, ...proposal }: Proposal) {
   return {
     ...proposal,
     moves: proposal.moves.map((move) => ({
