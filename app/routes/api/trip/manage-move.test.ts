@@ -6,6 +6,7 @@ import {
   bookings,
   drivers,
   messages,
+  orderLines,
   orders,
   refunds,
 } from '#app/server/db/index.server.ts'
@@ -69,6 +70,9 @@ describe.each(storeKinds)('moving a trip on the %s store', (kind) => {
   test('at the same price the trip moves at once, and moving again changes nothing', async () => {
     const held = await bookManaged(product, { trip: outbound, details: back })
     const asked = { bookingRef: held.body.bookingRef, ...later }
+    const { db } = product.services.store
+    const sold = () => db.$count(orderLines, eq(orderLines.orderId, held.orderId))
+    const soldBefore = await sold()
     expect((await quote(held, asked)).body).toEqual({ differenceCents: 0, outcome: 'free' })
     const moved = await move(held, { ...asked, differenceCents: 0 })
     expect(moved).toMatchObject({ status: 200, body: { checkoutUrl: null } })
@@ -81,7 +85,8 @@ describe.each(storeKinds)('moving a trip on the %s store', (kind) => {
       refunds: [],
       mails: ['booking-change', 'office-change'],
     })
-    const [leg] = await product.services.store.db
+    expect(await sold(), 'nothing was sold by it').toBe(soldBefore)
+    const [leg] = await db
       .select()
       .from(bookings)
       .where(eq(bookings.bookingRef, held.body.bookingRef))
