@@ -20,7 +20,7 @@ export const count = z.int().check(z.nonnegative())
 /** Number of a row. */
 export const id = z.int().check(z.positive())
 /** Names what was seen: an edit that names an older one is refused as stale. */
-export const version = z.int().check(z.positive())
+export const version = z.int32().check(z.positive())
 
 /** Why whoever or whatever drives a trip cannot; null when nothing is known against them. */
 export const crewTrouble = z.nullable(

@@ -58,7 +58,7 @@ export type BookingChanges = z.infer<typeof changes>
 
 /** A change of a booking by the office, looked at (`preview`) or stored; fields it does not know are refused. */
 export const bookingChangeSchema = z.strictObject({
-  version: z.int(says(requestMessagesEn, 'request.unknownFilter')).check(z.positive()),
+  version: z.int32(says(requestMessagesEn, 'request.unknownFilter')).check(z.positive()),
   changes,
   /** True: nothing is stored, what it would come to is answered. */
   preview: z._default(z.boolean(), false),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES, PAYMENT_METHODS } from '#app/domain/booking/status.ts'
 
-const version = z.int().check(z.positive())
+const version = z.int32().check(z.positive())
 const chosen = z.nullable(z.int().check(z.positive()))
 
 /** The whitelist: one field, one of its values, nothing else. */

@@ -119,7 +119,7 @@ const facts = Object.fromEntries(
 /** Facts about the company that change; `version` is that of what was shown. */
 export const companyEdit = z.strictObject({
   ...z.partial(z.object(facts)).shape,
-  version: z.optional(z.int().check(z.nonnegative())),
+  version: z.optional(z.int32().check(z.nonnegative())),
 })
 
 /** Reads the facts that change; what is left out stays. */

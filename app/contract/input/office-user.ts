@@ -41,7 +41,7 @@ export const officeUserReset = z.strictObject({
 
 /** What holds for everybody in the office; what is left out stays. */
 export const officeSettingsEdit = z.strictObject({
-  version: z.int().check(z.gte(0)),
+  version: z.int32().check(z.gte(0)),
   secondFactorOf: z.optional(z.array(z.enum(OFFICE_ROLES)).check(z.maxLength(OFFICE_ROLES.length))),
   clock: z.optional(z.enum(CLOCK_HOURS)),
 })

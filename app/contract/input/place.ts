@@ -30,7 +30,7 @@ const fields = {
   meetingPoint: paragraph(NOTE_LIMIT),
 }
 
-const version = z.optional(z.int().check(z.nonnegative()))
+const version = z.optional(z.int32().check(z.nonnegative()))
 
 /** A new place of the office. */
 export const newPlace = z.strictObject({

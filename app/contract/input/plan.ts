@@ -42,12 +42,12 @@ export const approval = z.strictObject({
  * conflicts that are taken on purpose.
  */
 export const crewMoves = z.strictObject({
-  baseVersion: z.nullable(z.int(says(planProblemsEn, 'version'))),
+  baseVersion: z.nullable(z.int32(says(planProblemsEn, 'version'))),
   moves: z
     .array(
       z.strictObject({
         bookingId: row,
-        version: z.int(says(planProblemsEn, 'version')),
+        version: z.int32(says(planProblemsEn, 'version')),
         driverId: z.nullable(row),
         vehicleId: z.nullable(row),
         lock: z.optional(z.boolean()),

@@ -31,7 +31,7 @@ export const promiseRules = z.strictObject({
       z.maximum(365, says(promiseTextEn, 'problems.days')),
     ),
   reserve: z.array(reserve).check(z.maxLength(MOST_ENTRIES)),
-  version: z.int(),
+  version: z.int32(),
 })
 
 const stop = {
@@ -51,7 +51,9 @@ const inOrder = z.refine<{ from: Date; to: Date }>(({ from, to }) => from < to, 
 export const stopSell = z.strictObject(stop).check(inOrder)
 
 /** The same as it shall be from now on, all of it, at the version that was seen. */
-export const stopSellEdit = z.strictObject({ ...stop, version: z.optional(z.int()) }).check(inOrder)
+export const stopSellEdit = z
+  .strictObject({ ...stop, version: z.optional(z.int32()) })
+  .check(inOrder)
 
 /** Reads the rules. */
 export function parsePromiseRules(input: unknown) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const markSchema = z.strictObject({ handled: z.boolean() })
 
 /** Which sending of a mail was seen; 0 for the first. */
-export const resendSchema = z.strictObject({ version: z.int().check(z.minimum(0)) })
+export const resendSchema = z.strictObject({ version: z.int32().check(z.minimum(0)) })
 
 /** Somebody looked after money without a booking. */
 export const lookedAfterSchema = z.strictObject({ handled: z.literal(true) })

@@ -118,7 +118,7 @@ export function parseAnswerForm(input: unknown, needsId: boolean): Parsed<Answer
   return Object.keys(errors).length > 0 ? { ok: false, errors } : parsed
 }
 
-const version = z.int().check(z.minimum(1))
+const version = z.int32().check(z.minimum(1))
 
 /** The body of an endpoint about requests, see its contract. */
 export const offerSchema = z.strictObject({

@@ -13,7 +13,7 @@ const row = z
 const day = z
   .string(says(rosterTextEn, 'problems.day'))
   .check(z.refine(isWallDate, says(rosterTextEn, 'problems.day')))
-const version = z.optional(z.int())
+const version = z.optional(z.int32())
 
 /** A time of a shift, as it is written. */
 export const shiftTime = z

@@ -46,4 +46,16 @@ describe.each(storeKinds)('times without sales on the %s store', (kind) => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['to']])
     expect((await office('PATCH', '/api/admin/stop-sells/99', stop)).status).toBe(404)
   })
+
+  test('a version that no row can have is refused as any other wrong field', async () => {
+    const version = Number.MAX_SAFE_INTEGER
+    const rules = { mode: 'warn', daysAhead: 14, reserve: [], version }
+    const { body } = await office('POST', '/api/admin/stop-sells', stop)
+    const answers = [
+      await office('PUT', '/api/admin/promise', rules),
+      await office('PATCH', `/api/admin/stop-sells/${body.id}`, { ...stop, version }),
+      await office('DELETE', `/api/admin/stop-sells/${body.id}`, { version }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+  })
 })
