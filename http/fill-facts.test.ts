@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import type { CompanyDetails } from '#app/content/company.ts'
 import { companyPlaceholders } from '#app/content/company-placeholders.ts'
 import { describeCompany } from '#app/content/describe-company.ts'
 import { sampleFacts } from '#app/content/en/company.ts'
 import type { CompanyFacts, FactName } from '#app/domain/company/facts.ts'
-import { fillFacts } from './fill-facts.ts'
+import { findRoomForFacts } from './fill-facts.ts'
 
 const ROOM = companyPlaceholders()
 const told = (facts: Partial<CompanyFacts> = {}, samples: FactName[] = []) =>
   describeCompany({ ...sampleFacts, ...facts }, new Set(samples), ['card'])
+const fillFacts = (text: string, name: string, company: CompanyDetails) =>
+  findRoomForFacts(text, name)(company)
 const NAME = `Aris & Sons "Boats" <b>'s`
 
 test('a fact is written as its place asks: words, attribute, data, address, plain text', () => {
@@ -78,4 +81,17 @@ test('marks of samples stand while any of what they are about is one, and is sho
   expect(fillFacts(page, 'a.html', told({}, ['statClients']))).toContain('Sample')
   expect(fillFacts(page, 'a.html', told({}, ['story']))).toBe('')
   expect(fillFacts(page, 'a.html', told({ statClients: '' }, ['statClients']))).toBe('')
+})
+
+test('the room that was found once is filled each time with the facts of then', () => {
+  const page = `<p data-fact="licenceLine">A</p><b>${ROOM.name}</b><script type="application/ld+json">{"name":"${ROOM.name}"}</script>`
+  const fillIn = findRoomForFacts(page, 'a.html')
+  const first = told({ name: 'Aris', licence: '' })
+  const whole = (name: string) =>
+    `<b>${name}</b><script type="application/ld+json">{"name":"${name}"}</script>`
+  expect(fillIn(first)).toBe(whole('Aris'))
+  expect(fillIn(told({ name: 'Elli', licence: '1' }))).toBe(
+    `<p data-fact="licenceLine">A</p>${whole('Elli')}`,
+  )
+  expect(fillIn(first)).toBe(whole('Aris'))
 })

@@ -1,5 +1,5 @@
 import type { CompanyDetails } from '#app/content/company.ts'
-import { edit, readElements } from './page-elements.ts'
+import { edit, type PageElement, readElements } from './page-elements.ts'
 
 /** How a kind of file writes a text that stands in it. */
 type Written = 'html' | 'json' | 'plain'
@@ -9,32 +9,39 @@ type FactsByPath = ReadonlyMap<string, unknown>
 
 const PLACEHOLDER = /"\{json:([\w.]+)\}"|\{fact:([\w.]+)\}|%7Bfact%3A([\w.]+)%7D/g
 
+/** Puts the facts of now into a file. */
+export type FillFacts = (company: CompanyDetails) => string
+
 /**
- * Puts the facts about the company where a build left room for them. In a page, elements whose `data-fact` is
- * unset go, with all that is in them.
+ * Finds where a build left room for the facts about the company, once for all the times they are put there. In a page,
+ * elements whose `data-fact` is unset go, with all that is in them.
  *
  * @param name The file's, for what it is written as.
  */
-export function fillFacts(text: string, name: string, company: CompanyDetails): string {
-  const facts = byPath(company)
-  if (!name.endsWith('.html')) return fill(text, facts, writtenAs(name))
-  const elements = readElements(text)
-  const isData = (one: { name: string }) => one.name === 'script'
-  const data = elements.filter(isData).map(({ attributes, innerStart, innerEnd }) => ({
-    start: innerStart,
-    end: innerEnd,
-    put: tidyData(attributes.type, fill(text.slice(innerStart, innerEnd), facts, 'json')),
-  }))
+export function findRoomForFacts(text: string, name: string): FillFacts {
+  if (!name.endsWith('.html')) return (company) => fill(text, byPath(company), writtenAs(name))
+  const elements = readElements(text).filter(
+    (one) => one.name === 'script' || 'data-fact' in one.attributes,
+  )
+  return (company) => fillPage(text, elements, byPath(company))
+}
+
+function fillPage(text: string, elements: readonly PageElement[], facts: FactsByPath): string {
   const gone = elements.filter(({ attributes }) => isUnset(attributes['data-fact'], facts))
   const outermost = gone.filter(
     (one) => !gone.some((other) => other.start < one.start && one.end <= other.end),
   )
-  const unchanged = data.filter(
-    (one) => !outermost.some((other) => other.start < one.start && one.end <= other.end),
-  )
+  const data = elements
+    .filter(({ name }) => name === 'script')
+    .map(({ attributes, innerStart, innerEnd }) => ({
+      start: innerStart,
+      end: innerEnd,
+      put: tidyData(attributes.type, fill(text.slice(innerStart, innerEnd), facts, 'json')),
+    }))
+    .filter((one) => !outermost.some((other) => other.start < one.start && one.end <= other.end))
   const gaps = outermost.map(({ start, end }) => ({ start, end }))
   // Once each: what a fact says is a text, whatever it looks like.
-  return edit(text, [...gaps, ...unchanged], (part) => fill(part, facts, 'html'))
+  return edit(text, [...gaps, ...data], (part) => fill(part, facts, 'html'))
 }
 
 /** As the end of a file's name says; words of XML are escaped as those of a page. */

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CompanyDetails } from '#app/content/company.ts'
 import { publicPages } from '#app/content/en/public-pages.ts'
 import { BUILD_ORIGIN } from '#app/routes/site/build-origin.ts'
-import { fillFacts } from './fill-facts.ts'
+import { type FillFacts, findRoomForFacts } from './fill-facts.ts'
 import {
   fileSecurityHeaders,
   type InlineSource,
@@ -107,9 +107,9 @@ export function loadFile(path: string, url: string, site: Site): StaticFile {
 
 /** Puts the facts of now into a file; the same file when none of them changed in it. */
 export function refillFile(file: StaticFile, site: Site): StaticFile {
-  const { source, identity } = file.forms
-  if (source === undefined) return file
-  const filled = { source, identity: complete(source, file.url, site) }
+  const { fill, identity } = file.forms
+  if (fill === undefined) return file
+  const filled = { fill, identity: Buffer.from(fill(site.company())) }
   if (filled.identity.equals(identity)) return file
   return { ...describeFile(filled, file.url, site), counts: file.counts }
 }
@@ -152,8 +152,8 @@ function headersOf(
   return securityHeaders({ ...site, geolocation })
 }
 
-/** What is sent; `source` is the text as the build wrote it, of those that are completed. */
-type Forms = { identity: Buffer; source?: string } & Partial<Record<Encoding, Buffer>>
+/** What is sent; `fill` puts the facts of now into those that are completed. */
+type Forms = { identity: Buffer; fill?: FillFacts } & Partial<Record<Encoding, Buffer>>
 
 /** A text is completed now and compressed later, every other file was compressed by the build. */
 function readForms(path: string, url: string, site: Site): Forms {
@@ -161,12 +161,8 @@ function readForms(path: string, url: string, site: Site): Forms {
   if (!TEXTS.has(extname(path))) {
     return { identity: content, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) }
   }
-  const source = content.toString('utf8')
-  return { source, identity: complete(source, url, site) }
-}
-
-function complete(source: string, url: string, { origin, company }: Site): Buffer {
-  return Buffer.from(fillFacts(source.replaceAll(BUILD_ORIGIN, origin), url, company()))
+  const fill = findRoomForFacts(content.toString('utf8').replaceAll(BUILD_ORIGIN, site.origin), url)
+  return { fill, identity: Buffer.from(fill(site.company())) }
 }
 
 function readIfThere(path: string): Buffer | undefined {
@@ -177,7 +173,7 @@ function readIfThere(path: string): Buffer | undefined {
 export async function packFile(file: StaticFile): Promise<void> {
   const [whole] = file.variants
   // The others were compressed by the build, which could not compress what is completed here.
-  if (!whole || file.variants.length > 1 || file.forms.source === undefined) return
+  if (!whole || file.variants.length > 1 || file.forms.fill === undefined) return
   const [br, gz] = [
     await promisify(brotliCompress)(whole.body, BROTLI),
     await promisify(gzip)(whole.body),

@@ -9,7 +9,7 @@ import { sampleFacts } from '#app/content/en/company.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/domain/booking/status.ts'
 import { type CompanyFacts, FACT_NAMES, NEEDED_FACTS } from '#app/domain/company/facts.ts'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
-import { fillFacts } from '../http/fill-facts.ts'
+import { findRoomForFacts } from '../http/fill-facts.ts'
 import { PUBLIC_PAGES, type PublicPage } from './public-pages.tsx'
 
 const own: CompanyFacts = {
@@ -79,7 +79,7 @@ describe.each(Object.entries(PUBLIC_PAGES))('%s', (_, page) => {
     const ahead = draw(page)
     findCompanyBy(() => told)
     const drawn = draw(page)
-    const filled = fillFacts(ahead, 'page.html', told)
+    const filled = findRoomForFacts(ahead, 'page.html')(told)
     expect(filled).not.toMatch(/\{(fact|json):|%7Bfact/)
     expect(inPieces(filled)).toEqual(inPieces(drawn))
     if (facts !== sampleFacts)

@@ -63,8 +63,13 @@ export async function openCompany(
   const { store, live, log } = deps
   const listeners = new Set<() => void>()
   let details: CompanyDetails
+  let taken = ''
   const read = async () => {
     const { facts, samples } = await readCompany(store.db)
+    const said = JSON.stringify([facts, samples])
+    // Every page is filled anew by it: not once more when the notice of an own change comes back.
+    if (said === taken) return
+    taken = said
     details = describeCompany(facts, new Set(samples), paymentMethods)
     for (const listener of listeners) listener()
   }

@@ -11,6 +11,7 @@ import { withoutRoom } from '#app/domain/place/room-number.ts'
 import { BUILT_IN_PLACES } from './built-in-places.ts'
 import { namesFarPlace } from './far-places.ts'
 import { PLACES, type PlaceRecord } from './geo/data.ts'
+import { oncePerPlace } from './once-per-place.ts'
 import { STAY_PLACES } from './stays.ts'
 import type { KnownPlace } from './types.ts'
 
@@ -58,6 +59,12 @@ export function placeWeight({ id, kind, needsFerry, isOldNews }: KnownPlace): nu
 const LONGEST_NAME = 80
 const SHORTEST_FORGIVEN = 6 // Milos is an island, not a slip for Molos
 const SAME_SPOT_METRES = 4_000
+
+/** A place's label and other names in their plain form. */
+const foldedNames = oncePerPlace(({ label, names }) => ({
+  label: foldName(label),
+  names: names.map(foldName),
+}))
 
 /** Prepares places to be named. Labels come before other names, likelier places before less likely. */
 export function createGazetteer(places: readonly KnownPlace[]): Gazetteer {
@@ -162,12 +169,12 @@ function indexNames(
 ): Map<string, KnownPlace> {
   const index = new Map<string, KnownPlace>()
   const likeliestFirst = places.toSorted((a, b) => placeWeight(b) - placeWeight(a))
-  const add = (name: string, place: KnownPlace) => {
-    const key = shorten(foldName(name))
+  const add = (folded: string, place: KnownPlace) => {
+    const key = shorten(folded)
     if (key && !index.has(key)) index.set(key, place)
   }
-  for (const place of likeliestFirst) add(place.label, place)
-  for (const place of likeliestFirst) for (const name of place.names) add(name, place)
+  for (const place of likeliestFirst) add(foldedNames(place).label, place)
+  for (const place of likeliestFirst) for (const name of foldedNames(place).names) add(name, place)
   return index
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startFakeProvider } from './fake-provider.test-helper.ts'
 import { createMaps } from './index.server.ts'
 import { openPlaceBook } from './place-book.ts'
@@ -66,6 +66,17 @@ test('a text that was asked for before names what the office has put in or moved
   expect(await metres()).toBeGreaterThan(before + 5_000)
   book.replaceOwn([])
   expect(await metres()).toBeNull()
+})
+
+test('a change of one place has the words of no other put in order again', () => {
+  const book = openPlaceBook()
+  book.replaceOwn([ownPlace()])
+  const folded = vi.spyOn(String.prototype, 'normalize')
+  onTestFinished(() => folded.mockRestore())
+  book.replaceOwn([ownPlace({ label: 'Villa Meltemi', names: [] })])
+  expect(folded.mock.calls.length).toBeLessThan(20)
+  expect(book.find('villa meltemi')?.id).toBe('own-1')
+  expect(book.find('Villa Elaia')).toBeNull()
 })
 
 test('a house with another number is neither named nor offered; without one all of the name are offered', async () => {

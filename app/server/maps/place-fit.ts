@@ -8,6 +8,7 @@ import {
 import { familyOf } from '#app/domain/place/place-kind.ts'
 import { editDistance, foldName, numbersOf, soundOf } from '#app/domain/place/place-name.ts'
 import { canonicalWords } from '#app/domain/place/place-words.ts'
+import { oncePerPlace } from './once-per-place.ts'
 import type { KnownPlace } from './types.ts'
 
 /**
@@ -35,33 +36,37 @@ const SURROUNDING_METRES = { town: 7_000, other: 4_000 }
 export function wordsOfAll(places: readonly KnownPlace[]): PlaceWords[] {
   const surroundings = places
     .filter(({ kind }) => SURROUNDING_KINDS.has(kind))
-    .map(({ coordinates, label, names, kind }) => ({
-      coordinates,
-      metres: kind === 'town' ? SURROUNDING_METRES.town : SURROUNDING_METRES.other,
-      names: [label, ...names].map(distinctiveSound).filter(Boolean),
+    .map((place) => ({
+      coordinates: place.coordinates,
+      metres: place.kind === 'town' ? SURROUNDING_METRES.town : SURROUNDING_METRES.other,
+      names: [...ownWords(place).names].filter(Boolean),
     }))
   return places.map((place) => wordsOf(place, surroundings))
 }
 
 function wordsOf(place: KnownPlace, surroundings: readonly Surrounding[]): PlaceWords {
+  const words = ownWords(place)
+  const near = surroundings
+    .filter((one) => straightMetres(one.coordinates, place.coordinates) < one.metres)
+    .flatMap((one) => one.names.filter((name) => !words.names.has(name)))
+  return { ...words, near: new Set(place.needsFerry ? [...near, 'adiparos'] : near) }
+}
+
+/** Its words wherever it lies. */
+const ownWords = oncePerPlace((place) => {
   const names = [place.label, ...place.names]
   const folded = names.map(foldName)
   const plain = folded.map(canonicalWords)
   const written = new Set([...folded, ...plain].flatMap((name) => name.split(' ')))
-  const own = new Set(names.map(distinctiveSound))
-  const near = surroundings
-    .filter((one) => straightMetres(one.coordinates, place.coordinates) < one.metres)
-    .flatMap((one) => one.names.filter((name) => !own.has(name)))
   return {
     kind: place.kind,
     written: [...written],
     sounds: [...new Set([...written].map(soundOf))],
-    names: own,
+    names: new Set(names.map(distinctiveSound)),
     wholes: new Set(plain.map(soundOf)),
     numbers: plain.flatMap(numbersOf),
-    near: new Set(place.needsFerry ? [...near, 'adiparos'] : near),
   }
-}
+})
 
 /** Whether all that was typed is meant by a place, but for words that go with any, or with its kind. */
 export function fits(queryWords: readonly string[], words: PlaceWords): boolean {

@@ -3,6 +3,7 @@ import { foldName, soundOf } from '#app/domain/place/place-name.ts'
 import { canonicalWords } from '#app/domain/place/place-words.ts'
 import { namesFarPlace } from './far-places.ts'
 import { type Gazetteer, placeWeight } from './gazetteer.ts'
+import { oncePerPlace } from './once-per-place.ts'
 import { fits, isNamedBy, type PlaceWords, saysWhereToSleep, wordsOfAll } from './place-fit.ts'
 import type { KnownPlace, Suggestion } from './types.ts'
 
@@ -82,16 +83,17 @@ function indexOf(places: readonly KnownPlace[]): MiniSearch<Entry> {
       weights: { prefix: 0.6, fuzzy: 0.3 },
     },
   })
-  index.addAll(places.map(toEntry))
+  index.addAll(places.map((place, number) => ({ number, ...fieldsOf(place) })))
   return index
 }
 
-function toEntry(place: KnownPlace, number: number): Entry {
+/** What a place is found by. */
+const fieldsOf = oncePerPlace((place) => {
   const label = foldName(place.label)
   const folded = distinctWords(place.names.map(foldName).join(' '))
   const names = distinctWords(`${folded} ${canonicalWords(folded)}`)
-  return { number, label, names, sounds: distinctWords(soundOf(`${label} ${names}`)) }
-}
+  return { label, names, sounds: distinctWords(soundOf(`${label} ${names}`)) }
+})
 
 /** Ten spellings of one name must not outweigh a place with one. */
 function distinctWords(text: string): string {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { company } from '#app/content/company.ts'
 import { sampleFacts } from '#app/content/en/company.ts'
 import { ADMIN, callerOf, type OfficeCall } from '#test/office.ts'
@@ -100,6 +100,16 @@ describe.each(storeKinds)('the facts about the company on %s', (kind) => {
       history: expect.stringContaining('room for 20 years'),
       story: expect.stringContaining('8 paragraphs'),
     })
+  })
+
+  test('who fills pages hears of what changed, and not of what was said again', async () => {
+    await office('PATCH', PATH, { tagline: 'Said before' })
+    const heard = vi.fn()
+    onTestFinished(product.services.company.subscribe(heard))
+    await office('PATCH', PATH, { tagline: 'Said once' })
+    expect(heard).toHaveBeenCalledTimes(1)
+    await office('PATCH', PATH, { tagline: 'Said once' })
+    expect(heard).toHaveBeenCalledTimes(1)
   })
 
   test.runIf(kind === 'postgres')('another process tells it too', async () => {
