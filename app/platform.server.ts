@@ -28,7 +28,7 @@ export type Opening = {
   anyKey?: boolean
   /** Opens the store instead of as the settings name it. */
   open?: typeof openStore
-  /** Makes what plans, instead of a thread that ends with the process. */
+  /** Makes what plans, instead of a process that ends with this one. */
   createPlanner?: () => Planner
 }
 

@@ -1,10 +1,16 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 /** Resident memory of a process in megabytes. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return Number(kilobytes) / 1024
+}
+
+/** The processes that one has started and that still run. */
+export function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return stdout.split('\n').filter(Boolean).map(Number)
 }
 
 /** Milliseconds of processor time a process has taken; null where the system does not tell. */

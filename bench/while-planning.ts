@@ -24,7 +24,7 @@ const POLL_MS = 500
 const BUDGET_MS = 3_000
 /** What a server loads once it has answered its first visitors is over then. */
 const STARTED_MS = 25_000
-/** As far behind others as the thread that plans. */
+/** As far behind others as the process that plans. */
 const NICENESS = 10
 
 /**

@@ -3,7 +3,7 @@ import { createPlanner, type Planner } from '#app/server/planning/index.server.t
 const idle: Planner[] = []
 
 /**
- * A planner for a product of a test. Its thread has loaded the solver, which takes as long as most plans of tests do: once the
+ * A planner for a product of a test. Its process has loaded the solver, which takes as long as most plans of tests do: once the
  * product is closed, the next one of this process has it. One that is still at work then is ended as any other, and
  * who plans after a stop has a planner again, as with any other.
  */

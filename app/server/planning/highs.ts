@@ -17,7 +17,7 @@ const CHOSEN = 0.5
 /** A choice this near to the best (km) is the best. */
 const SAME_KM = 1e-4
 
-/** Loads HiGHS (WebAssembly); its calls hold the thread until they end, so it belongs in a worker. */
+/** Loads HiGHS (WebAssembly); its calls hold the thread until they end, so it belongs in a process of its own. */
 export async function loadSolver(): Promise<LinearSolver> {
   // V8 compiles its busiest functions anew, and as it frees the old ones it now and then ends the whole process.
   setFlagsFromString('--no-wasm-code-gc')

@@ -4,7 +4,7 @@ import type { DayBooking, TripFacts } from './trip-columns.ts'
 
 /**
  * The trips of a day as the store wrote them. Rows of its driver cost the thread that answers visitors three times as much
- * as one text, which whoever plans the day opens in a thread of its own.
+ * as one text, which whoever plans the day opens in a process of its own.
  */
 export type WrittenTrips = {
   /** For {@link openTrips}: values without the names of their fields, which would be two thirds of it. */

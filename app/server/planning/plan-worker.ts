@@ -1,33 +1,46 @@
-/** The thread that plans: takes one task after the other, tells its first and its last answer. */
+/** The process that plans: takes one task after the other, answers its first and its last plan. */
+import { readdirSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
 import { loadSolver } from './highs.ts'
 import type { OrderTask, PlanTask, WorkerNotice } from './plan-task.ts'
 import { runTask } from './run-task.ts'
 
-/** How many steps of niceness this thread stands behind those that answer visitors. */
+/** How many steps of niceness this process stands behind those that answer visitors. */
 const BEHIND = 10
 const LAST = 19
 
-// On Linux each thread has a priority of its own; elsewhere the whole server would go down with this one.
-if (process.platform === 'linux') setPriority(Math.min(LAST, getPriority() + BEHIND))
+standBehind()
+// Whoever started it ends it, and nobody else: a signal goes to all processes of a terminal or of a service.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
 
 const solver = loadSolver().catch(() => null)
 
-parentPort?.on('message', async (message: PlanTask | OrderTask) => {
-  const post = (notice: WorkerNotice) => parentPort?.postMessage(notice)
+process.on('message', async (message: PlanTask | OrderTask) => {
   try {
     const task = 'order' in message ? await openTask(message) : message
     const began = performance.now()
     const tools = { passed: () => performance.now() - began, loadSolver: () => solver }
     const last = await runTask(task, tools, (first) => post({ kind: 'first', answer: first }))
-    post({ kind: 'last', answer: last })
+    await post({ kind: 'last', answer: last })
   } catch (error) {
-    post({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    await post({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
   }
 })
 
-/** Places and roads take longer to load than the rest: a thread that no proposal is asked of does without. */
+/** Resolves once all of it is on its way: who computes next would hold back the rest of a long one. */
+function post(notice: WorkerNotice): Promise<void> {
+  return new Promise((resolve) => process.send?.(notice, () => resolve()))
+}
+
+/** On Linux each thread has a priority of its own, and some began before this line. */
+function standBehind(): void {
+  const behind = Math.min(LAST, getPriority() + BEHIND)
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
+  for (const thread of threads) setPriority(thread, behind)
+}
+
+/** Places and roads take longer to load than the rest: who is asked for no proposal does without. */
 async function openTask({ order, ...limits }: OrderTask): Promise<PlanTask> {
   const { openOrder } = await import('./proposals/draft-order.ts')
   return { ...limits, ...(await openOrder(order)) }

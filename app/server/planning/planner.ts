@@ -1,10 +1,10 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { projectPath } from '#app/server/db/index.server.ts'
 import type { OrderTask, PlanAnswer, PlanTask, WorkerNotice } from './plan-task.ts'
 
-/** Plans days in a thread of its own, one after the other. */
+/** Plans days in a process of its own, one after the other. */
 export type Planner = {
   /**
    * @param onFirst Hears the first answer, before the exact one is known.
@@ -12,31 +12,33 @@ export type Planner = {
    * @throws {Error} When there is not even a first answer.
    */
   plan(task: PlanTask | OrderTask, onFirst?: (first: PlanAnswer) => void): Promise<PlanAnswer>
-  /** Ends the thread; what waits for it is refused, and starts none. */
+  /** Ends the process; what waits for it is refused, and starts none. */
   stop(): Promise<void>
 }
 
 /** How long a worker may be late before it is ended: the solver does not look at its watch always. */
 const GRACE_MS = 5_000
-/** How long more before the first task of its kind in a thread: on a busy machine to load alone may take seconds. */
+/** How long more before the first task of its kind in a process: on a busy machine to load alone may take seconds. */
 const STARTING_MS = 20_000
 
-/** Starts no thread before the first task; a thread that died is replaced by the next task. */
+/** Starts no process before the first task; one that died is replaced by the next task. */
 export function createPlanner(): Planner {
-  let worker: Worker | null = null
+  let worker: ChildProcess | null = null
   let queue: Promise<unknown> = Promise.resolve()
   let stops = 0
   const drop = async () => {
     const ended = worker
     worker = null
-    await ended?.terminate()
+    if (ended) await end(ended)
   }
   const run = async (task: PlanTask | OrderTask, onFirst: (first: PlanAnswer) => void) => {
-    worker ??= startWorker()
+    worker ??= startWorker((ended) => {
+      if (worker === ended) worker = null
+    })
     const own = worker
     const patience = patienceFor(task, own)
     const ended = new AbortController()
-    own.ref()
+    hold(own)
     try {
       return await answerWithin(patience, own, { task, onFirst, signal: ended.signal })
     } catch (error) {
@@ -44,7 +46,7 @@ export function createPlanner(): Planner {
       throw error
     } finally {
       ended.abort()
-      worker?.unref()
+      letGo(own)
     }
   }
   return {
@@ -53,11 +55,10 @@ export function createPlanner(): Planner {
       const stopsBefore = stops
       const result = queue.then(async () => {
         if (stops > stopsBefore) throw new Error('the planner was stopped')
-        const hear = (answer: PlanAnswer) => {
+        const last = await run(task, (answer) => {
           first = answer
           onFirst(answer)
-        }
-        const last = await run(task, hear).catch((error: unknown) => {
+        }).catch((error: unknown) => {
           if (first) return null
           throw error
         })
@@ -76,23 +77,52 @@ export function createPlanner(): Planner {
   }
 }
 
-/** Threads that have loaded what a task of theirs needs: a day that is handed over, and one they make themselves. */
-const loaded = { day: new WeakSet<Worker>(), order: new WeakSet<Worker>() }
+/** Workers that have loaded what a task of theirs needs: a day that is handed over, and one they make themselves. */
+const loaded = { day: new WeakSet<ChildProcess>(), order: new WeakSet<ChildProcess>() }
 
-/** How many milliseconds a task may take before nobody waits for its thread any more. */
-function patienceFor(task: PlanTask | OrderTask, worker: Worker): number {
+/** How many milliseconds a task may take before nobody waits for its worker any more. */
+function patienceFor(task: PlanTask | OrderTask, worker: ChildProcess): number {
   const same = 'order' in task ? loaded.order : loaded.day
   const starting = same.has(worker) ? 0 : STARTING_MS
   same.add(worker)
   return task.searchMs + task.totalMs + GRACE_MS + starting
 }
 
-function startWorker(): Worker {
-  const worker = new Worker(projectPath('app/server/planning/plan-worker.ts'))
-  // Heard by whoever waits for an answer; without a listener it would end the process.
+/** @param onEnd Called as it ends, whyever. */
+function startWorker(onEnd: (ended: ChildProcess) => void): ChildProcess {
+  const worker = fork(projectPath('app/server/planning/plan-worker.ts'), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Of what the server is set up with, it needs nothing: no key, no database.
+    env: {},
+  })
+  // Heard by whoever waits for an answer; without a listener it would end the server.
   worker.on('error', () => {})
-  worker.unref()
+  worker.once('exit', () => onEnd(worker))
+  letGo(worker)
   return worker
+}
+
+/** The server waits for it. */
+function hold(worker: ChildProcess): void {
+  worker.ref()
+  worker.channel?.ref()
+}
+
+/** A server that has nothing else to do may end. */
+function letGo(worker: ChildProcess): void {
+  worker.unref()
+  worker.channel?.unref()
+}
+
+/** It may be at work for a minute without looking up: so it is not asked to. */
+async function end(worker: ChildProcess): Promise<void> {
+  const isStarted = worker.pid !== undefined
+  if (!isStarted || worker.exitCode !== null || worker.signalCode !== null) return
+  const ended = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  hold(worker)
+  await ended
 }
 
 type PendingTask = {
@@ -105,7 +135,7 @@ type PendingTask = {
 /** The last answer, or null when it did not come in so many milliseconds. */
 function answerWithin(
   patience: number,
-  worker: Worker,
+  worker: ChildProcess,
   pending: PendingTask,
 ): Promise<PlanAnswer | null> {
   const late = wait(patience, null, { signal: pending.signal })
@@ -113,7 +143,7 @@ function answerWithin(
 }
 
 async function lastAnswer(
-  worker: Worker,
+  worker: ChildProcess,
   { task, onFirst, signal }: PendingTask,
 ): Promise<PlanAnswer> {
   const died = once(worker, 'exit', { signal }).then(() => {
@@ -129,6 +159,6 @@ async function lastAnswer(
     worker.on('message', hear)
     signal.addEventListener('abort', () => worker.off('message', hear))
   })
-  worker.postMessage(task)
+  worker.send(task)
   return Promise.race([answered, died])
 }

@@ -33,7 +33,7 @@ export type Planning = {
   /** A day with its crews as they stand, of its own or in a transaction; with `changed` as that booking would be. */
   workingDay(day: WallDate, tx?: Transaction, changed?: DayBooking): Promise<WorkingDay>
   /**
-   * Plans a day anew from how it stands, in a thread that no sale waits for. `onFirst` hears the first answer.
+   * Plans a day anew from how it stands, in a process that no sale waits for. `onFirst` hears the first answer.
    *
    * @throws {Error} When there is not even a first answer.
    */
@@ -60,7 +60,7 @@ const MOST_MS = 60_000
 /** A plan at most this share above the bound is not improved further. */
 const TOLERANCE = 0.0005
 
-/** Binds the planning to the store and the roads; a thread starts with the first plan of days, and one with the first proposal. */
+/** Binds the planning to the store and the roads; a process starts with the first plan of days, and one with the first proposal. */
 export function createPlanning(deps: {
   store: Pick<Store, 'db' | 'transaction' | 'kind'>
   roster: Roster

@@ -22,21 +22,21 @@ const BOUND_SHARE = 0.6
 /**
  * Plans a day: search for the first answer, then the exact plan.
  *
- * @param tell Hears the first answer.
+ * @param onFirst Hears the first answer; nothing goes on before it has.
  * @returns The last one.
  * @throws {Error} When a plan breaks a rule: that is a fault of the planner, and nobody gets it.
  */
 export async function runTask(
   task: PlanTask,
   { passed, loadSolver }: TaskTools,
-  onFirst: (first: PlanAnswer) => void,
+  onFirst: (first: PlanAnswer) => Promise<void>,
 ): Promise<PlanAnswer> {
   const loading = task.totalMs > 0 ? loadSolver() : Promise.resolve(null)
   const run = new PlanRun(preparePlan(task.day))
   const servesAll = () => task.enough === true && run.draft.served === task.day.trips.length
   run.search(task.seed, () => servesAll() || passed() >= task.searchMs, task.rounds)
   const first = answer(task, run, passed(), { bound: null, proved: false })
-  onFirst(first)
+  await onFirst(first)
   if (task.totalMs === 0 || servesAll()) return first
   const longer = Math.max(0, task.day.trips.length - LARGE_DAY) * SEARCH_MS_PER_TRIP
   if (longer > 0) run.search(task.seed, () => passed() >= task.searchMs + longer, task.rounds)

@@ -5,7 +5,7 @@ import { BASE, type ReadyDay } from './to-plan-day.ts'
 import type { WrittenRows } from './working-day.ts'
 
 /**
- * Where each place of a day is, by its text, for a thread that knows none: everything {@link toPlanDay} looks up. What nobody
+ * Where each place of a day is, by its text, for a process that knows none: everything {@link toPlanDay} looks up. What nobody
  * knows is searched for among all places, so other work has its turn between.
  */
 export async function locateAll(
@@ -28,7 +28,7 @@ export async function locateAll(
 }
 
 /**
- * The day with every way looked up, as a thread of its own can take it; other work has its turn between.
+ * The day with every way looked up, as a process of its own can take it; other work has its turn between.
  */
 export async function wholeDay({ day, places }: ReadyDay): Promise<PlanDay> {
   const minutes: number[][] = places.map(() => [])

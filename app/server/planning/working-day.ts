@@ -30,7 +30,7 @@ type DayRows = Fleet & {
   beside: BesideTrip[]
 }
 
-/** {@link DayRows} as they were read: plain values, so that another thread can be handed them, the trips as one text. */
+/** {@link DayRows} as they were read: plain values, so that another process can be handed them, the trips as one text. */
 export type WrittenRows = Omit<DayRows, 'bookings' | 'facts'> & WrittenTrips
 
 /** Opens what was read of a day. @param changed Its booking as it would be, instead of how it stands. */

@@ -33,7 +33,7 @@ describe.each(storeKinds)('what a visitor is told before a booking, on %s', (kin
     const { body: quote } = await askQuote(product, { date: DAY, time: '10:00', ...trip })
     const listen = async () => (await product.call(`/api/promise/${quote.promise}`)).json()
     let told = await listen()
-    // As the page does: each call waits two seconds for the planner, whose thread may only be starting.
+    // As the page does: each call waits two seconds for the planner, whose process may only be starting.
     for (let again = 1; again < 5 && told.availability === 'checking'; again++)
       told = await listen()
     return { quote, told }
@@ -112,10 +112,10 @@ describe.each(storeKinds)('what a visitor is told before a booking, on %s', (kin
     expect(larger.totalPriceCents).toBeGreaterThan(quote.totalPriceCents)
   })
 
-  test('without its thread nobody knows: asked for, never refused; with it again, the proof', async () => {
+  test('without its planner nobody knows: asked for, never refused; with it again, the proof', async () => {
     for (let one = 0; one < DRIVERS; one++) await buy()
     const { planning } = product.services
-    // Its thread ends as soon as it begins, again and again.
+    // Its process ends as soon as it begins, again and again.
     const killing = setInterval(() => void planning.close(), 1)
     const { told: dead } = await ask({ time: '10:01' }).finally(() => clearInterval(killing))
     expect(dead.availability).toBe('ask')

@@ -106,7 +106,7 @@ type DeskDeps = HeldDeps & {
   now: () => Date
 }
 
-/** Binds the desk to its store and the planner's thread. */
+/** Binds the desk to its store and the planner. */
 export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
   const { db } = deskDeps.store
   const gates = new GateMemory((day) => readGate(db, deskDeps.now(), day))

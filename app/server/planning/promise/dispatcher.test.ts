@@ -27,7 +27,7 @@ describe.each(storeKinds)('what a dispatcher hears while a caller waits, on %s',
     callAs(product, admin, { method: 'POST', path: '/api/admin/previews/place', body })
   const look = async (body: object) => {
     let answer = await lookOnce(body)
-    // Each call waits two seconds for the planner, whose thread may only be starting; what it could not tell is asked anew.
+    // Each call waits two seconds for the planner, whose process may only be starting; what it could not tell is asked anew.
     for (
       let again = 1;
       again < 9 && ['checking', 'ask'].includes(answer.body.availability);

@@ -179,7 +179,7 @@ async function planFor({ planner }: SettleDeps, cached: CachedDay, bookings: Day
       enough: true,
     })
     .catch(() => null)
-  // The thread died before its first answer: nobody knows.
+  // The planner died before its first answer: nobody knows.
   if (!answer) return null
   const { duties } = answer.plan
   const cars = pickCars(ready, { duties, bookings, stored: cached.cars })

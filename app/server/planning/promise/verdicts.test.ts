@@ -28,7 +28,7 @@ async function verdictOf(kept: HeldDay, trip: PlanTrip): Promise<'yes' | 'no' | 
   const day = { ...kept.day, trips: [...kept.day.trips, trip] }
   const task = { day, seed: 1, searchMs: 0, rounds: 3, totalMs: 60_000, enough: true }
   const tools = { passed: () => 0, loadSolver: async () => solver }
-  const answer = await runTask(task, tools, () => {})
+  const answer = await runTask(task, tools, async () => {})
   if (answer.served === day.trips.length) return 'yes'
   return answer.proved ? 'no' : 'unknown'
 }

@@ -14,7 +14,7 @@ import { type Chosen, chooseTrips, type DraftWish } from './choose-trips.ts'
 import type { DraftSource } from './draft.ts'
 
 /**
- * A day that shall be planned anew, as it was read. Its model is made by the thread that plans, as that takes longer than a
+ * A day that shall be planned anew, as it was read. Its model is made by the process that plans, as that takes longer than a
  * page may wait.
  */
 export type DraftOrder = {

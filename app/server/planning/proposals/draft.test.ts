@@ -48,7 +48,7 @@ const SOURCE = {
 } as unknown as DraftSource
 const PLAN = { duties: [{ driver: 0, kind: 0, trips: [0] }] }
 
-test('each move has its reason, and who is left one for each driver, as another thread is handed the day', () => {
+test('each move has its reason, and who is left one for each driver, as another process is handed the day', () => {
   const draft = structuredClone(toDraft(structuredClone(SOURCE), structuredClone(DAY), PLAN))
   const conflict = { code: 'absence' }
   const move = { bookingId: 1, bookingRef: 'PT-1', version: 7, from: BORIS, to: ANNA }

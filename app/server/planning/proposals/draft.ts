@@ -54,7 +54,7 @@ export type Draft = {
 type DraftTrip = CrewTrip & { bookingId: number; version: number }
 
 /**
- * A day as its crews stand, for the thread that plans it: what changes by a plan is found there, as it holds a thread for
+ * A day as its crews stand, for the process that plans it: what changes by a plan is found there, as it holds a thread for
  * longer than a page may wait. `trips` are the first ones of the day that is planned, in its order; `bookings` are all of them.
  */
 export type DraftSource = {
