@@ -5,11 +5,12 @@ import type { EarnedBy } from '#app/domain/reports/earned-by.ts'
 import type { FunnelPeriod } from '#app/domain/reports/funnel.ts'
 import type { WallMonth } from '#app/domain/time/months.ts'
 import type { Store } from '#app/server/db/index.server.ts'
+import { accountsCsv } from './accounts-csv.ts'
 import { countDays } from './count-days.ts'
 import { type Earned, readEarned } from './earned.ts'
 import { foldTallies } from './fold-tallies.ts'
 import { type FunnelReport, readFunnel } from './funnel.ts'
-import { accountsCsv, type MovedMoney, readMoneyMoved } from './money-moved.ts'
+import { type MovedMoney, readMoneyMoved } from './money-moved.ts'
 import { type Overview, readOverview } from './overview.ts'
 import { type PartnerMonth, readPartnerMonths, statementCsv } from './partner-months.ts'
 import { type AuditPage, readAudit, readAuditActors } from './read-audit.ts'
@@ -31,8 +32,8 @@ export type Reports = {
   funnel(now: Date, days: FunnelPeriod): Promise<FunnelReport>
   /** What money came in and went back in some days, by way. */
   moneyMoved(days: DaySpan): Promise<MovedMoney[]>
-  /** The same as a file for the accountant, a line for each amount. */
-  accounts(days: DaySpan): Promise<string>
+  /** The same as a file for the accountant in pieces, a line for each amount. */
+  accounts(days: DaySpan): AsyncGenerator<string>
   /** What the trips of some days are worth, told apart. */
   earned(days: DaySpan, by: EarnedBy): Promise<Earned[]>
   /** What a hotel's guests were driven for, by month. */

@@ -87,6 +87,8 @@ describe.each(storeKinds)('the money of some days on the %s store', (kind) => {
         const to = addDays(from, length)
         const rows = await accounts(from, to)
         const moved = await product.services.reports.moneyMoved({ from, to })
+        const moments = rows.map((row) => `${row.Date} ${row.Time}`)
+        expect(moments, 'days in their order').toEqual(moments.toSorted())
         for (const [name, way] of Object.entries(WAYS)) {
           const own = rows.filter((row) => row.Way === name)
           const net = own.reduce((sum, row) => sum + cents(row.In) - cents(row.Back), 0)
