@@ -1,9 +1,9 @@
 // Journeys know pages by their texts, which name the company of a fresh installation.
 import '#test/sample-company.ts'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
+import { axeViolations } from './axe-violations.ts'
 
 export { expect }
 
@@ -31,39 +31,32 @@ class Complaints {
  */
 export const test = base.extend<{ complaints: Complaints }>({
   page: async ({ page, baseURL }, use) => {
-    const goto = page.goto.bind(page)
-    page.goto = (url, options) => {
-      const referer = `${new URL(url, baseURL).origin}/`
-      return goto(url, { referer, ...options })
-    }
-    await use(page)
-  },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints = new Complaints()
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.heard.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.heard.push(error.message))
-      await use(complaints)
-      expect(complaints.unexpected()).toEqual([])
+      const goto = page.goto.bind(page)
+      page.goto = (url, options) => {
+        const referer = `${new URL(url, baseURL).origin}/`
+        return goto(url, { referer, ...options })
+      }
+      await use(page)
     },
-    { auto: true },
-  ],
-})
+    complaints: [
+      async ({ page }, use) => {
+        const complaints = new Complaints()
+        page.on('console', (message) => {
+          if (message.type() === 'error') complaints.heard.push(message.text())
+        })
+        page.on('pageerror', (error) => complaints.heard.push(error.message))
+        await use(complaints)
+        expect(complaints.unexpected()).toEqual([])
+      },
+      { auto: true },
+    ],
+  },
+)
 
 /** Fails on any violation of WCAG 2.2 AA that axe can see; waits for the `whole` page unless told. */
 export async function expectAccessible(page: Page, { whole = true } = {}): Promise<void> {
   if (whole) await expect(page.locator('html[data-frame]')).toHaveCount(0)
-  // No page of the product holds another one: one run inside it does, without a second page to sum up.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`),
-  ).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 }
 
 /** The same on a page whose time is held: axe sets timers too, and a few milliseconds do for it. */
