@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AGREED_CONSENT, answeredAt } from './answered.ts'
+import { AGREED_CONSENT } from './answered.ts'
 import { inBanner } from './consent-parts.ts'
 import { collectEvents, PERSONAL, type ReportedEvent } from './google-parts.ts'
 import {
@@ -19,7 +19,7 @@ import {
 
 const { COUNTED_ORIGIN = '' } = process.env
 
-test.use({ baseURL: COUNTED_ORIGIN, storageState: answeredAt(COUNTED_ORIGIN, AGREED_CONSENT) })
+test.use({ baseURL: COUNTED_ORIGIN, consent: AGREED_CONSENT })
 
 /** The steps told so far, without the pages. */
 const steps = (told: ReportedEvent[]) =>
@@ -157,7 +157,7 @@ test('a difference paid for a moved trip is no second purchase @desktop', async 
 }) // ANALYTICS-04
 
 test.describe('before consent @desktop', () => {
-  test.use({ storageState: { cookies: [], origins: [] } })
+  test.use({ consent: null })
 
   test('nothing is told or kept, and a later yes does not bring it back @desktop', async ({
     page,

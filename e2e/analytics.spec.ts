@@ -10,7 +10,7 @@ import {
 } from './google-parts.ts'
 import { bookByProgram, expect, payAndHoldTime, test } from './visitor.ts'
 
-test.use({ storageState: { cookies: [], origins: [] } })
+test.use({ consent: null })
 
 test('without a measurement id a yes loads nothing from anybody else @phone', async ({ page }) => {
   const foreign = foreignRequests(page)

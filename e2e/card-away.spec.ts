@@ -10,14 +10,13 @@ import {
   startFakeStripe,
 } from '#test/fake-stripe.ts'
 import { freePort } from '#test/postgres.ts'
-import { answeredAt } from './answered.ts'
 import { rowOf } from './office-parts.ts'
 import { startProduct } from './own-product.ts'
 import { expect, reachPayment, test } from './visitor.ts'
 
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
-test.use({ baseURL: origin, storageState: answeredAt(origin) })
+test.use({ baseURL: origin })
 
 /** A product of its own, whose card provider fails as told. */
 let server: BuiltServer

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { analyticsSwitch, banner, inBanner, inSettings, settings } from './consent-parts.ts'
 import { expect, expectAccessible, reachPayment, test } from './visitor.ts'
 
-test.use({ storageState: { cookies: [], origins: [] } })
+test.use({ consent: null })
 
 /** What the browser keeps of the answer. */
 async function stored(page: Page) {

@@ -8,7 +8,7 @@ const VISITOR =
 // Others book and delete bookings at the same time.
 const own = await ownProduct('funnel')
 // The browser of these journeys calls itself headless, and what it opens is not counted.
-test.use({ ...own.options, userAgent: VISITOR, storageState: { cookies: [], origins: [] } })
+test.use({ ...own.options, userAgent: VISITOR, consent: null })
 test.beforeAll(own.start)
 test.afterAll(own.stop)
 

@@ -10,7 +10,6 @@ import {
   startFakeGoogleMaps,
 } from '#test/fake-google-maps.ts'
 import { freePort } from '#test/postgres.ts'
-import { ANSWERED_CONSENT } from './answered.ts'
 import { startProduct } from './own-product.ts'
 import { chooseDate, expect, expectAccessible, test, tomorrow } from './visitor.ts'
 
@@ -37,9 +36,6 @@ test.afterAll(async () => {
 
 /** Fills in everything but where to. */
 async function startTrip(page: Page) {
-  await page.addInitScript((kept) => {
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
-  }, ANSWERED_CONSENT)
   await page.goto(server.origin)
   await typePlace(page, 'Pickup location', 'Parikia Port')
   await chooseDate(page, tomorrow())

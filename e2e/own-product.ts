@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { type BuiltOptions, type BuiltServer, startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
-import { answeredAt } from './answered.ts'
 import { quieten } from './quiet-days.ts'
 
 /**
@@ -26,8 +25,8 @@ export async function ownProduct(name: string) {
   let server: BuiltServer | undefined
   let folder: string | undefined
   return {
-    /** What the tests of the file use: where it is, and a consent that is given. */
-    options: { baseURL, storageState: answeredAt(baseURL) },
+    /** What the tests of the file use. */
+    options: { baseURL },
     async start() {
       folder = mkdtempSync(join(tmpdir(), `meltemi-${name}-`))
       const env = { ENVIRONMENT: 'development', PAYMENT_METHODS: 'card,cash' }

@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { answeredAt } from './answered.ts'
 import { journeyBrowser } from './browser-path.ts'
 
 // Read again in every worker: what the first reading chose is kept in the environment. Below the ports from which
@@ -7,7 +6,6 @@ import { journeyBrowser } from './browser-path.ts'
 process.env.JOURNEY_ORIGIN ??= `http://localhost:${20_000 + (process.pid % 6_000)}`
 process.env.COUNTED_ORIGIN ??= `http://localhost:${26_000 + (process.pid % 6_000)}`
 process.env.JOURNEY_BROWSER ??= await journeyBrowser()
-const { JOURNEY_ORIGIN } = process.env
 
 export default defineConfig({
   testDir: '.',
@@ -20,9 +18,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: JOURNEY_ORIGIN,
-    // Specs about consent start without.
-    storageState: answeredAt(JOURNEY_ORIGIN),
+    baseURL: process.env.JOURNEY_ORIGIN,
     actionTimeout: 15_000,
     // A visitor from abroad: the trip's times must still be Athens times.
     timezoneId: 'America/New_York',

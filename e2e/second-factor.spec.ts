@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test'
 import { ADMIN, type BuiltServer } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
 import { totp } from '#test/totp.ts'
-import { ANSWERED_CONSENT } from './answered.ts'
 import { startProduct } from './own-product.ts'
 import { expect, expectAccessible, test } from './visitor.ts'
 
@@ -63,9 +62,6 @@ test('an administrator adds a second factor, signs in with it, and turns it off 
   complaints,
 }) => {
   test.slow()
-  await page.addInitScript({
-    content: `Object.assign(localStorage, ${JSON.stringify(ANSWERED_CONSENT)})`,
-  })
   await page.goto(`${server.origin}/login`)
   await page.getByRole('link', { name: 'Admin sign-in' }).click()
   await givePassword(page)

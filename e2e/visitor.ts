@@ -3,6 +3,7 @@ import '#test/sample-company.ts'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { formatDate } from '#app/domain/time/format.ts'
+import { ANSWERED_CONSENT } from './answered.ts'
 import { axeViolations } from './axe-violations.ts'
 
 export { expect }
@@ -29,8 +30,16 @@ class Complaints {
  * A journey fails when the browser's console or a script reports an error. It begins as from another
  * page of ours, where scripts come with the page; `first-visit.spec.ts` comes as a stranger.
  */
-export const test = base.extend<{ complaints: Complaints }>({
-  page: async ({ page, baseURL }, use) => {
+export const test = base.extend<{ complaints: Complaints; consent: Record<string, string> | null }>(
+  {
+    // What the visitor answered to the banner before; null is nothing yet.
+    consent: [ANSWERED_CONSENT, { option: true }],
+    context: async ({ context, consent }, use) => {
+      // As a stored state of the browser this would take a page of its own for every journey.
+      if (consent) await context.addInitScript(storeOnce, consent)
+      await use(context)
+    },
+    page: async ({ page, baseURL }, use) => {
       const goto = page.goto.bind(page)
       page.goto = (url, options) => {
         const referer = `${new URL(url, baseURL).origin}/`
@@ -52,6 +61,13 @@ export const test = base.extend<{ complaints: Complaints }>({
     ],
   },
 )
+
+/** Stores what the browser does not hold yet, before any script of a page; a sandboxed one has no store. */
+function storeOnce(answer: Record<string, string>): void {
+  if (window.origin === 'null') return
+  for (const [name, value] of Object.entries(answer))
+    if (window.localStorage.getItem(name) === null) window.localStorage.setItem(name, value)
+}
 
 /** Fails on any violation of WCAG 2.2 AA that axe can see; waits for the `whole` page unless told. */
 export async function expectAccessible(page: Page, { whole = true } = {}): Promise<void> {
