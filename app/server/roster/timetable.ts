@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   absences,
@@ -45,14 +45,30 @@ export function createTimetables(deps: TimetableDeps) {
   return {
     shifts: timetable<ShiftFields, typeof driverShifts>(deps, driverShifts),
     patterns: timetable<PatternFields, typeof shiftPatterns>(deps, shiftPatterns),
-    absences: timetable<AbsenceFields, typeof absences>(deps, absences),
-    blocks: timetable<BlockFields, typeof vehicleBlocks>(deps, vehicleBlocks),
+    absences: timetable<AbsenceFields, typeof absences>(deps, absences, (away) =>
+      and(eq(absences.driverId, away.driverId), coveredBy(absences, away)),
+    ),
+    blocks: timetable<BlockFields, typeof vehicleBlocks>(deps, vehicleBlocks, (away) =>
+      and(eq(vehicleBlocks.vehicleId, away.vehicleId), coveredBy(vehicleBlocks, away)),
+    ),
   }
 }
 
+/** Entries that tell the same already: of the same kind, over all of the time. A span that is none is refused by the store. */
+function coveredBy(
+  table: typeof absences | typeof vehicleBlocks,
+  { kind, startsAt, endsAt }: { kind: string; startsAt: Date; endsAt: Date },
+): SQL | undefined {
+  const isSpan = startsAt < endsAt
+  if (!isSpan) return sql`false`
+  return and(eq(table.kind, kind), lte(table.startsAt, startsAt), gte(table.endsAt, endsAt))
+}
+
+/** @param same Finds what says already what an entry would: it is answered instead of stored twice. */
 function timetable<Fields extends object, Table extends EntryTable>(
   deps: TimetableDeps,
   table: Table,
+  same?: (fields: Fields) => SQL | undefined,
 ): Timetable<Fields, Table['$inferSelect']> {
   type Row = Table['$inferSelect']
   const edit = editor(deps, table)
@@ -60,6 +76,8 @@ function timetable<Fields extends object, Table extends EntryTable>(
     list: (where) => readEntries(deps.store.db, table, where),
     add: (fields) =>
       notifying(deps, async (tx) => {
+        const [known] = same ? await readEntries(tx, table, same(fields)) : []
+        if (known) return { ok: true, row: known }
         const [row] = await tx
           .insert(table as PgTable)
           .values(fields as never)

@@ -51,6 +51,25 @@ describe.each(storeKinds)('the roster on %s', (kind) => {
   })
 
   test.each([
+    ['absences', { driverId: 2, kind: 'sick' }, { kind: 'leave' }, { driverId: 3 }],
+    ['vehicle-blocks', { vehicleId: 1, kind: 'damage' }, { kind: 'service' }, { vehicleId: 3 }],
+  ])('%s that say what is said already are stored once', async (list, whose, kind, another) => {
+    const away = { ...whose, from: '2026-05-11T08:00', to: '2026-05-11T20:00' }
+    const { body: first } = await add(list, away)
+    const within = { ...away, from: '2026-05-11T09:00' }
+    for (const one of [away, within]) expect((await add(list, one)).body).toEqual(first)
+    const more = [
+      { ...away, from: '2026-05-11T07:59' },
+      { ...away, to: '2026-05-11T20:01' },
+      { ...within, ...kind },
+      { ...within, ...another },
+    ]
+    for (const one of more) expect((await add(list, one)).body).toMatchObject(one)
+    const wrong = { ...away, from: '2026-05-11T12:00', to: '2026-05-11T11:00' }
+    expect(await add(list, wrong)).toMatchObject({ status: 422 })
+  })
+
+  test.each([
     ['shifts', { driverId: 1, day: '2026-05-05', from: '14:00', to: '06:00' }, 422],
     ['shifts', { driverId: 1, day: '2026-05-05', from: '06:00', to: '29:00' }, 422],
     ['shifts', { driverId: 999, day: '2026-05-05', from: '06:00', to: '14:00' }, 422],
