@@ -4,7 +4,6 @@ import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { bookings, type Database } from '#app/server/db/index.server.ts'
 import { NEWEST_FIRST, PICKUP_FIRST, type StoredOrder } from './list-order.ts'
-import { findWithin, patternOf } from './search-within.ts'
 
 /** How many rows, in the list's order, are looked through before the word index is asked. */
 const NEAR_ROWS = 4_000
@@ -15,8 +14,6 @@ const SHORT_PAGE = 10
 const NEAR_ROWS_OF_FEW = 1_000
 /** So many times as far when the nearest rows say that this will fill the page. */
 const FURTHER = 4
-/** From so many rows on the index says sooner than they do which of them have a word; a common one it names too often. */
-const FAR_ROWS = 8_000
 /** Rows that tell how common each word is: each is looked for in each of them. */
 const SHARE_ROWS = 500
 /** All that is looked through for words the index cannot help with: under three letters. */
@@ -42,7 +39,9 @@ type SearchPage = { ids: number[]; found: Found }
 
 /** The conditions for words, each somewhere in what a booking is found by, whatever characters they have. */
 function eachMatching(typed: string): SQL[] {
-  return searchWords(typed).map((word) => like(bookings.searchText, patternOf(word)))
+  return searchWords(typed).map((word) =>
+    like(bookings.searchText, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`),
+  )
 }
 
 function matching(typed: string): SQL | undefined {
@@ -84,8 +83,7 @@ export async function searchNearest(db: Database, word: string, search: Search):
   const isCommon = share >= COMMON_SHARE
   if (!isCommon && near.ids.length * FURTHER < limit) return { ...near, isWhole: false }
   const most = isCommon && byDay ? NEAR_ROWS : rows * FURTHER
-  const byIndex = isOne && !isCommon && !byDay && most - rows >= FAR_ROWS
-  const further = await goOn(db, word, search, { near, rows: most - rows, byIndex })
+  const further = await goOn(db, word, search, { near, rows: most - rows })
   return { ...further, isWhole: isCommon || further.ids.length >= limit }
 }
 
@@ -94,13 +92,12 @@ async function goOn(
   db: Database,
   word: string,
   search: Search,
-  { near, rows, byIndex }: { near: LookedThrough; rows: number; byIndex: boolean },
+  { near, rows }: { near: LookedThrough; rows: number },
 ): Promise<SearchPage> {
   if (near.last === null || rows <= 0) return near
   const where = and(search.where, search.order.beyond(near.last))
-  const beyond = { ...search, where, limit: search.limit - near.ids.length }
-  const further = byIndex ? await findWithin(db, searchWords(word), beyond, rows) : null
-  const { ids, found } = further ?? (await findNear(db, word, beyond, rows))
+  const limit = search.limit - near.ids.length
+  const { ids, found } = await findNear(db, word, { ...search, where, limit }, rows)
   return {
     ids: [...near.ids, ...ids],
     found: { value: near.found.value + found.value, capped: found.capped },
