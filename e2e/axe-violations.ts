@@ -18,6 +18,8 @@ export async function axeViolations(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error(`${page.url()} holds another page`)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   return page.evaluate(async (values) => {
+    // What the step before set off, as a row that is scrolled to, would move the page under the run.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     const { violations } = await inPage.run(document, {
       runOnly: { type: 'tag', values },

@@ -71,7 +71,11 @@ function storeOnce(answer: Record<string, string>): void {
 
 /** Fails on any violation of WCAG 2.2 AA that axe can see; waits for the `whole` page unless told. */
 export async function expectAccessible(page: Page, { whole = true } = {}): Promise<void> {
-  if (whole) await expect(page.locator('html[data-frame]')).toHaveCount(0)
+  if (whole) {
+    await expect(page.locator('html[data-frame]')).toHaveCount(0)
+    // Before its styles a link has no size to press, however visible its words are.
+    await page.waitForLoadState()
+  }
   expect(await axeViolations(page)).toEqual([])
 }
 
