@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '#app/server/db/index.server.ts'
+import { insertBooking } from '#test/booking-row.ts'
 import { calendarJobs } from '#test/calendar.ts'
 import { heldClock } from '#test/journey.ts'
 import { bookingOf } from '#test/mails.ts'
@@ -68,6 +69,30 @@ describe.each(storeKinds)('assigning on the %s store', (kind) => {
     const cleared = await assign(row.id, { driverId: null, vehicleId: null, version: 2 })
     expect(cleared.body).toMatchObject({ driverName: null, driverPhone: null, version: 3 })
     expect(cleared.body).toMatchObject({ assignedVehicle: null, driverId: null, vehicleId: null })
+  })
+
+  test.each([
+    ['a driver alone', { car: false }, 'over-promise'],
+    ['a car alone', { person: false }, 'over-promise'],
+    ['both', {}, null],
+  ])('of a trip sold without a place in the plan, %s given', async (_, given, review) => {
+    const { person = true, car = true } = given as { person?: boolean; car?: boolean }
+    const { store } = product.services
+    const id = await insertBooking(store, { date: '2026-07-12', review: 'over-promise' })
+    const [driver, vehicle] = [await newDriver(product), await newVehicle(product)]
+    const crew = { driverId: person ? driver.id : null, vehicleId: car ? vehicle.id : null }
+    expect((await assign(id, { ...crew, version: 1 })).status).toBe(200)
+    const [row] = await store.db.select().from(bookings).where(eq(bookings.id, id))
+    expect(row?.review).toBe(review)
+  })
+
+  test('any other mark stays where driver and car are given', async () => {
+    const { store } = product.services
+    const id = await insertBooking(store, { date: '2026-07-12', review: 'amount-mismatch' })
+    const [driver, vehicle] = [await newDriver(product), await newVehicle(product)]
+    await assign(id, { driverId: driver.id, vehicleId: vehicle.id, version: 1 })
+    const [row] = await store.db.select().from(bookings).where(eq(bookings.id, id))
+    expect(row?.review).toBe('amount-mismatch')
   })
 
   // ADMIN-EDIT-04
