@@ -20,6 +20,11 @@ export function pack<Value>(value: Value & Plain<Value>): Packed<Value> {
   return JSON.stringify(value)
 }
 
+/** The same of what comes from the store as JSON: nothing of it is made for the way. */
+export function packedText<Value>(json: string): Packed<Value> {
+  return json
+}
+
 /** The value that was packed; the same object for as long as the text is the same. */
 export function useUnpacked<Value>(packed: Packed<Value>): Value {
   return useMemo(() => JSON.parse(packed) as Value, [packed])

@@ -6,14 +6,17 @@ import { officeCalendarTextEn } from '#app/content/en/office-calendar.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
 import { daysOf } from '#app/domain/time/calendar-days.ts'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
-import { pack, useUnpacked } from '#app/routes/office/packed.ts'
+import { packedText, useUnpacked } from '#app/routes/office/packed.ts'
 import { packRoad, useUnpackedRoad } from '#app/routes/office/packed-road.ts'
 import { readWithRoad } from '#app/routes/office/road-beside.server.ts'
+import type { CalendarDay } from '#app/server/bookings/index.server.ts'
 import { servicesContext } from '#app/services.server.ts'
 import { RoadProvider } from '#app/ui/office/road.tsx'
 import type { Route } from './+types/route.ts'
 import { readCalendarAddress } from './calendar-address.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
+
+const NO_DAYS = { text: '[]', ids: [] }
 
 /** The days of the view, and in month view the chosen day in full; for administrators only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,17 +28,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const dates = daysOf(view, day)
   const [from, to] = [dates[0] ?? day, dates.at(-1) ?? day]
   const read = Promise.all([
-    bookings.office.calendarRange({ from, to, cancelled }),
-    view === 'month' ? bookings.office.calendarRange({ from: day, to: day, cancelled }) : [],
+    bookings.office.calendarText({ from, to, cancelled }),
+    view === 'month' ? bookings.office.calendarText({ from: day, to: day, cancelled }) : NO_DAYS,
   ])
   // Of a day in a week or month only the first trips are shown: the road of all of them would be more work.
   const ofDays = view === 'day' ? { from, to } : null
   const { found, road } = await readWithRoad(drivers, ofDays, read, (all) => {
-    const ids = all.flat().flatMap(({ trips }) => trips.map(({ id }) => id))
+    const ids = all.flatMap((days) => days.ids)
     return ofDays ? { own: ids, beside: [] } : { own: [], beside: ids }
   })
   const [days, chosen] = found
-  return { address, days: pack(days), chosen: pack(chosen), loadedAt, road: packRoad(road) }
+  return {
+    address,
+    days: packedText<CalendarDay[]>(days.text),
+    chosen: packedText<CalendarDay[]>(chosen.text),
+    loadedAt,
+    road: packRoad(road),
+  }
 }
 
 /** Title of the page; search engines skip it. */

@@ -70,9 +70,25 @@ const EARLIEST_OVERNIGHT = wallTimeAt(DAY_MINUTES - LONGEST_MINUTES)
  * @throws {RangeError} No such stretch, or longer than {@link CALENDAR_DAYS}: a caller's bug.
  */
 export async function calendarRange(
-  deps: Pick<BookingDeps, 'store'>,
+  deps: CalendarDeps,
   view: CalendarRange,
 ): Promise<CalendarDay[]> {
+  const { text } = await calendarText(deps, view)
+  return JSON.parse(text)
+}
+
+type CalendarDeps = Pick<BookingDeps, 'store'>
+
+/**
+ * The days of {@link calendarRange} as JSON, and which trips are in it: a thousand trips go to their screen as the store wrote
+ * them.
+ *
+ * @throws {RangeError} As there.
+ */
+export async function calendarText(
+  deps: CalendarDeps,
+  view: CalendarRange,
+): Promise<{ text: string; ids: number[] }> {
   const dates = datesBetween(view.from, view.to, CALENDAR_DAYS)
   if (!dates) throw new RangeError(`no calendar from ${view.from} to ${view.to}`)
   const stretch = dates.length === 1 ? 'day' : dates.length <= WEEK_DAYS ? 'week' : 'month'
@@ -82,25 +98,17 @@ export async function calendarRange(
     readTrips(deps, view, most),
     stretch === 'month' ? [] : readOvernight(deps, view, most),
   ])
-  const tripsOf = Map.groupBy(trips, ({ date }) => date)
-  const overnightOf = Map.groupBy(late, ({ date }) => addDays(date, 1))
-  return dates.map((date) => {
-    const onDay = tripsOf.get(date) ?? []
+  const texts = dates.map((date, at) => {
     const count = (kind: CalendarTrip['kind']) =>
       counts.find((row) => row.date === date && row.kind === kind)?.count ?? 0
     const [transfers, tours] = [count('transfer'), count('tour')]
-    return {
-      date,
-      transfers,
-      tours,
-      trips: onDay,
-      overnight: overnightOf.get(date) ?? [],
-      more: Math.max(0, transfers + tours - onDay.length),
-    }
+    const more = Math.max(0, transfers + tours - (trips[at]?.ids.length ?? 0))
+    return `{"date":"${date}","transfers":${transfers},"tours":${tours},"trips":${trips[at]?.trips ?? '[]'},"overnight":${late[at]?.trips ?? '[]'},"more":${more}}`
   })
+  return { text: `[${texts.join()}]`, ids: [...trips, ...late].flatMap(({ ids }) => ids) }
 }
 
-function readCounts({ store }: Pick<BookingDeps, 'store'>, { from, to, cancelled }: CalendarRange) {
+function readCounts({ store }: CalendarDeps, { from, to, cancelled }: CalendarRange) {
   const { date, kind, status } = bookingTallies
   return store.db
     .select({ date, kind, count: sql<number>`sum(${bookingTallies.bookings})::int` })
@@ -111,29 +119,29 @@ function readCounts({ store }: Pick<BookingDeps, 'store'>, { from, to, cancelled
 
 /** What began on the day before each day and is driven over midnight, by the clock face. */
 function readOvernight(
-  deps: Pick<BookingDeps, 'store'>,
+  deps: CalendarDeps,
   { from, to, cancelled }: CalendarRange,
   most: number,
-): Promise<CalendarTrip[]> {
+): Promise<TripsOfDay[]> {
   const before = { from: addDays(from, -1), to: addDays(to, -1), cancelled }
   return readTrips(deps, before, most, true)
 }
 
 /** The first trips of each day: one short walk along the index bookings_pickup for every day. */
 async function readTrips(
-  { store }: Pick<BookingDeps, 'store'>,
+  { store }: CalendarDeps,
   { from, to, cancelled }: CalendarRange,
   most: number,
   overMidnight = false,
-): Promise<CalendarTrip[]> {
+): Promise<TripsOfDay[]> {
   const values = [from, to, most, cancelled]
-  const rows = await (overMidnight
+  return overMidnight
     ? runNamed<TripsOfDay>(store.db, OVERNIGHT, [...values, EARLIEST_OVERNIGHT])
-    : runNamed<TripsOfDay>(store.db, CALENDAR, values))
-  return rows.flatMap(({ trips }) => trips)
+    : runNamed<TripsOfDay>(store.db, CALENDAR, values)
 }
 
-type TripsOfDay = { trips: CalendarTrip[] }
+/** A day's trips as JSON, and their ids. */
+type TripsOfDay = { trips: string; ids: number[] }
 
 /** As lists have it: written out, as a statement with a name has its text once. */
 const TROUBLE = new PgDialect().sqlToQuery(crewTrouble).sql
@@ -148,8 +156,10 @@ const OVERNIGHT: NamedQuery = {
 /** From $1 to $2 at most $3 of each day, cancelled ones too where $4 says so: a thousand are read as one value a day. */
 function firstOfDays(which: string): string {
   return `
-    select (
-      select coalesce(json_agg(trip), '[]') from (
+    select coalesce(found.trips, '[]') as trips, coalesce(found.ids, '[]') as ids
+    from (select generate_series($1::date, $2::date, interval '1 day')::date as day) asked
+    cross join lateral (
+      select json_agg(trip)::text as trips, json_agg(trip.id) as ids from (
         select id, booking_ref as "bookingRef", kind, tour_title as "tourTitle", customer_name as "customerName",
           pickup_location as "pickupLocation", dropoff_location as "dropoffLocation", date,
           to_char(time, 'HH24:MI') as time, duration_minutes as "durationMinutes", status, driver_name as "driverName",
@@ -159,7 +169,6 @@ function firstOfDays(which: string): string {
         order by bookings.time, id
         limit $3::int
       ) trip
-    ) as trips
-    from (select generate_series($1::date, $2::date, interval '1 day')::date as day) asked
+    ) found
     order by asked.day`
 }

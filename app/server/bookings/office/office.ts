@@ -4,7 +4,7 @@ import type { BookingDeps } from '../types.ts'
 import { assignBooking } from './assign-booking.ts'
 import { type AroundMoves, assignMany, type CrewMove, type MovesRefusal } from './assign-many.ts'
 import { bookByPhone, readPhoneOptions } from './book-by-phone.ts'
-import { calendarRange } from './calendar-range.ts'
+import { calendarRange, calendarText } from './calendar-range.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { handInCash, readCashByDriver, readCashExpected } from './cash-by-driver.ts'
 import { changeDriver, changeVehicle } from './change-fleet.ts'
@@ -81,6 +81,7 @@ const USE_CASES = {
   closeStrayPayment,
   markRefundSent,
   calendarRange,
+  calendarText,
   daySheet: readDaySheet,
   readSurplus,
   readCashByDriver,
