@@ -117,6 +117,20 @@ describe.each(storeKinds)('what changes claims its place too, on %s', (kind) => 
     expect([await itemsOn(DAY), await itemsOn(OTHER)]).toEqual([DRIVERS, DRIVERS])
   })
 
+  test('a move that waits for its money on a full day needs a second car, as its own place may be needed again', async () => {
+    const sold = await buy({}, { paymentMethod: 'card' })
+    await payAtStandIn(product, sold.body.checkoutUrl)
+    const { orderId } = await rowOf(sold.body.bookingRef)
+    await sellAt(product, orderId, sold.body.totalCents - 12_00)
+    await fill(DAY, DRIVERS - 1)
+    const full = await move(sold.body, { date: DAY, time: '10:05', differenceCents: 12_00 })
+    expect(full).toMatchObject({ status: 409, body: { code: 'no-longer-available' } })
+    expect(await itemsOn(DAY)).toBe(DRIVERS)
+    const later = await move(sold.body, { date: DAY, time: '16:00', differenceCents: 12_00 })
+    expect(later.body.checkoutUrl).toBeTruthy()
+    expect(await itemsOn(DAY)).toBe(DRIVERS + 1)
+  })
+
   test('a held place is released by the state of its change, never by the clock', async () => {
     const [mine] = await fill(DAY, 1)
     const { id: bookingId, orderId } = await rowOf(mine.bookingRef)
