@@ -110,19 +110,27 @@ async function measure(route: string, asked: OddRequest): Promise<Answered> {
   return { route, asked, status, milliseconds, processor: processorMs(server.pid) - spent }
 }
 
-/** Milliseconds of processor that all threads of a process have taken; 0 where the system does not tell. */
-function processorMs(pid: number): number {
+/** Milliseconds of processor that all threads of a process and of those it started have taken; 0 where the system does not tell. */
+function processorMs(pid: number | string): number {
   const tasks = `/proc/${pid}/task`
   if (!existsSync(tasks)) return 0
   const ofTask = (task: string) => {
-    try {
-      return Number(readFileSync(join(tasks, task, 'schedstat'), 'utf8').split(' ')[0]) / 1e6
-    } catch {
-      // The thread has ended meanwhile.
-      return 0
-    }
+    const spent = Number(readOrNone(join(tasks, task, 'schedstat')).split(' ')[0]) / 1e6
+    const started = readOrNone(join(tasks, task, 'children'))
+      .split(' ')
+      .filter(Boolean)
+    return spent + started.reduce((sum, child) => sum + processorMs(child), 0)
   }
   return readdirSync(tasks).reduce((sum, task) => sum + ofTask(task), 0)
+}
+
+/** What the system tells; nothing of a thread that has ended meanwhile. */
+function readOrNone(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** Goes where no redirect leads, and reads the whole answer unless it never ends. */
