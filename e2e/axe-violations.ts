@@ -4,9 +4,7 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// The package for Playwright puts axe into a page twice for each run, unminified.
-const packaged = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-const SOURCE = readFileSync(packaged.resolve('axe-core/axe.min.js'), 'utf8')
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * What axe finds wrong with a page by WCAG 2.2 AA and its best practice, a text each: the rule and the elements. Axe

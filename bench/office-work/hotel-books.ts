@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { bookTomorrow } from '../taps/book-tomorrow.ts'
 import type { Hand } from '../taps/hand.ts'
 import type { Work } from './works.ts'
 
@@ -47,14 +48,8 @@ export const hotelBooks: Work = {
 }
 
 async function fillTrip(page: Page, hand: Hand): Promise<void> {
-  const picks = (name: RegExp) => page.getByRole('group', { name })
   await hand.tap(page.getByRole('link', { name: 'From the airport' }))
-  await hand.tap(picks(/^Day/).getByRole('button', { name: 'Tomorrow' }))
-  await hand.choose(page.getByLabel('Time'), '14:30')
-  await hand.tap(picks(/^People/).getByRole('button', { name: '2' }))
-  const book = page.getByRole('button', { name: 'Book Now' }).filter({ visible: true }).first()
-  await expect(book).toHaveAttribute('aria-disabled', 'false')
-  await hand.tap(book)
+  await bookTomorrow(page, hand)
 }
 
 async function fillGuest(page: Page, hand: Hand): Promise<void> {

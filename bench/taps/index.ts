@@ -5,6 +5,7 @@ import { freePort } from '#test/postgres.ts'
 import { browserPath } from '../../e2e/browser-path.ts'
 import type { Row } from '../table.ts'
 import type { Bench } from '../types.ts'
+import { bookTomorrow } from './book-tomorrow.ts'
 import { type Effort, type Hand, handOn } from './hand.ts'
 
 const MOST_TAPS = 14
@@ -70,12 +71,7 @@ async function fillTrip(page: Page, hand: Hand): Promise<void> {
   await hand.tap(dropoff)
   await hand.type(dropoff, 'astir', false)
   await hand.tap(page.getByRole('option', { name: /Astir/ }).first())
-  await hand.tap(picks(/^Day/).getByRole('button', { name: 'Tomorrow' }))
-  await hand.choose(page.getByLabel('Time'), '14:30')
-  await hand.tap(picks(/^People/).getByRole('button', { name: '2' }))
-  const book = page.getByRole('button', { name: 'Book Now' }).filter({ visible: true }).first()
-  await expect(book).toHaveAttribute('aria-disabled', 'false')
-  await hand.tap(book)
+  await bookTomorrow(page, hand)
 }
 
 async function fillPerson(page: Page, hand: Hand): Promise<void> {
