@@ -126,6 +126,14 @@ describe.each(storeKinds)('money that comes in, on the %s store', (kind) => {
     expect(back.body).toMatchObject({ paid: false, receivedCents: 50_00, dueCents: 8_00 })
   })
 
+  test('a transfer that pays for what stands brings back no trip that was cancelled', async () => {
+    const { bookingRef, returnBookingRef } = (await bookBy('bank_transfer', both)).body
+    await setStatus(returnBookingRef, 'cancelled')
+    const arrived = await receive(bookingRef, { cents: 58_00, by: 'bank_transfer' })
+    expect(arrived.body).toMatchObject({ status: 'confirmed', dueCents: 0 })
+    expect((await bookingOf(product, returnBookingRef)).status).toBe('cancelled')
+  })
+
   test('of money it is kept who took it, when, how much, and with which words', async () => {
     const { body, orderId } = await bookBy('cash')
     const { id: driverId } = await newDriver(product)
