@@ -148,7 +148,7 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await page.getByRole('button', { name: 'Night' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(byDay).toBeGreaterThan(0.8)
-  expect(await brightness(page)).toBeLessThan(0.2)
+  await expect.poll(() => brightness(page)).toBeLessThan(0.2)
   await expectAccessible(page)
   await expectLargeTargets(page)
   await trip.getByRole('button', { name: 'Nobody came' }).click()

@@ -135,11 +135,11 @@ export class Phone {
     this.show({ refused: [] })
   }
 
-  /** Keeps a wish about language or colours. */
+  /** Does as the driver wishes about language or colours, at once, and keeps it. */
   async choose(change: Partial<PhoneRecords['settings']>): Promise<void> {
     const settings = { ...this.view.settings, ...change }
-    await this.store.write('settings', settings)
     this.show({ settings })
+    await this.store.write('settings', settings)
   }
 
   private show(change: Partial<PhoneView>): void {
