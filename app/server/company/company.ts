@@ -69,8 +69,8 @@ export async function openCompany(
     const said = JSON.stringify([facts, samples])
     // Every page is filled anew by it: not once more when the notice of an own change comes back.
     if (said === taken) return
-    taken = said
     details = describeCompany(facts, new Set(samples), paymentMethods)
+    taken = said
     for (const listener of listeners) listener()
   }
   const failure = 'the facts about the company could not be read'
