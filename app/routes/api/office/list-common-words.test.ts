@@ -55,11 +55,27 @@ describe.each(storeKinds)('words that most bookings have, on the %s store', (kin
     await spread('anchor', 32, 'date, time, id')
     const query = 'from=2026-01-01&q=anchor'
     const { body } = await callAs(product, admin, { path: `/api/admin/bookings?${query}` })
-    // The first 600 rows have 18 of them, the 2,400 that are looked through for a page 75.
-    expect(body.count).toEqual({ value: 75, capped: true })
+    // The first 600 rows have 18 of them, half as many more as should have the other 33 have 52.
+    expect(body.count).toEqual({ value: 70, capped: true })
     expect(body.bookings.map(({ id }: { id: number }) => id)).toEqual(
       await withWord('anchor', 'date, time, id'),
     )
+  })
+
+  test('one that thins out behind the nearest is looked for until the page is full', async () => {
+    const order = 'date, time, id'
+    await spread('capstan', 32, order)
+    await product.services.store.db.execute(sql`
+      update bookings set search_text = replace(search_text, ' capstan', '')
+      from (select id, row_number() over (order by ${sql.raw(order)}) as place from bookings) ordered
+      where ordered.id = bookings.id and place between 601 and 1300`)
+    const query = 'from=2026-01-01&q=capstan'
+    const { body } = await callAs(product, admin, { path: `/api/admin/bookings?${query}` })
+    expect(body.bookings.map(({ id }: { id: number }) => id)).toEqual(
+      await withWord('capstan', order),
+    )
+    // In the first 2,250 rows it is 48 times, in the 2,400 that are looked through five times more.
+    expect(body.count).toEqual({ value: 53, capped: true })
   })
 
   test('the same of the newest: what stands behind the nearest is found, and nothing twice', async () => {

@@ -12,8 +12,10 @@ const NEAR_ROWS_BY_DAY = 600
 /** A page of so few counts nothing: a quarter of the rows is looked through for it. */
 const SHORT_PAGE = 10
 const NEAR_ROWS_OF_FEW = 1_000
-/** So many times as far when the nearest rows say that this will fill the page. */
+/** At most so many times as far when the nearest rows say that this will fill the page. */
 const FURTHER = 4
+/** So many times as many rows as should fill it, at least so many: once more costs a round trip. */
+const FILLING = { margin: 1.5, least: 500 }
 /** Rows that tell how common each word is: each is looked for in each of them. */
 const SHARE_ROWS = 500
 /** All that is looked through for words the index cannot help with: under three letters. */
@@ -83,25 +85,35 @@ export async function searchNearest(db: Database, word: string, search: Search):
   const isCommon = share >= COMMON_SHARE
   if (!isCommon && near.ids.length * FURTHER < limit) return { ...near, isWhole: false }
   const most = isCommon && byDay ? NEAR_ROWS : rows * FURTHER
-  const further = await goOn(db, word, search, { near, rows: most - rows })
+  const further = await goOn(db, word, search, { near, rows, most })
   return { ...further, isWhole: isCommon || further.ids.length >= limit }
 }
 
-/** Looks through so many more rows after the nearest, and puts together what is found in both. */
+/** Looks through more rows after the nearest until the page is full or `most` of them were, and puts together what is found. */
 async function goOn(
   db: Database,
   word: string,
   search: Search,
-  { near, rows }: { near: LookedThrough; rows: number },
+  { near, rows, most }: { near: LookedThrough; rows: number; most: number },
 ): Promise<SearchPage> {
-  if (near.last === null || rows <= 0) return near
-  const where = and(search.where, search.order.beyond(near.last))
-  const limit = search.limit - near.ids.length
-  const { ids, found } = await findNear(db, word, { ...search, where, limit }, rows)
-  return {
-    ids: [...near.ids, ...ids],
-    found: { value: near.found.value + found.value, capped: found.capped },
+  let page = near
+  let seen = rows
+  while (page.ids.length < search.limit && page.found.capped && page.last !== null && seen < most) {
+    const next = Math.min(most - seen, rowsToFill(page.ids.length, { seen, limit: search.limit }))
+    const where = and(search.where, search.order.beyond(page.last))
+    const limit = search.limit - page.ids.length
+    const { ids, found, last } = await findNear(db, word, { ...search, where, limit }, next)
+    const value = page.found.value + found.value
+    page = { ids: [...page.ids, ...ids], found: { value, capped: found.capped }, last }
+    seen += next
   }
+  return page
+}
+
+/** How many more rows should fill a page, where so many were found in those that were seen. */
+function rowsToFill(found: number, { seen, limit }: { seen: number; limit: number }): number {
+  if (found === 0) return Number.POSITIVE_INFINITY
+  return Math.max(FILLING.least, Math.ceil(((limit - found) / found) * seen * FILLING.margin))
 }
 
 /** The booking a whole reference is of, where the search may show it; null when it is none that is stored. */

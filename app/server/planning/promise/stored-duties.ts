@@ -1,6 +1,11 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Duty } from '#app/domain/planning/day.ts'
-import { type Database, planItems, type Transaction } from '#app/server/db/index.server.ts'
+import {
+  buildOnce,
+  type Database,
+  planItems,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
 import { groupOf, shiftOf } from '../day-fleet.ts'
 import { partOf } from '../read-day.ts'
 import type { ReadyDay } from '../to-plan-day.ts'
@@ -12,6 +17,14 @@ export type StoredItem = Pick<
   'bookingId' | 'part' | 'driverId' | 'vehicleId'
 >
 
+const items = buildOnce((db) =>
+  db
+    .select()
+    .from(planItems)
+    .where(sql`${planItems.bookingId} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('plan-items'),
+)
+
 /** The places that bookings are stored with. */
 export async function readItems(
   db: Database | Transaction,
@@ -19,7 +32,7 @@ export async function readItems(
 ): Promise<StoredItem[]> {
   const ids = bookings.map(({ id }) => id)
   if (ids.length === 0) return []
-  return db.select().from(planItems).where(inArray(planItems.bookingId, ids))
+  return items(db).execute({ ids })
 }
 
 /** Indices of bookings, those with a driver by hand before the others: beside them these find their places. */
