@@ -13,16 +13,18 @@ import { type FunnelReport, readFunnel } from './funnel.ts'
 import { type MovedMoney, readMoneyMoved } from './money-moved.ts'
 import { type Overview, readOverview } from './overview.ts'
 import { type PartnerMonth, readPartnerMonths, statementCsv } from './partner-months.ts'
+import { type NextPickup, readBegun } from './pickups.ts'
 import { type AuditPage, readAudit, readAuditActors } from './read-audit.ts'
-import { type NextPickup, readBegun, readToday, type Today } from './today.ts'
+import { readToday, type Today } from './today.ts'
 
 export type { Earned } from './earned.ts'
 export type { FunnelReport } from './funnel.ts'
 export type { MovedMoney } from './money-moved.ts'
 export type { Overview, RecentBooking } from './overview.ts'
 export type { PartnerMonth } from './partner-months.ts'
+export type { NextPickup } from './pickups.ts'
 export type { AuditLine } from './read-audit.ts'
-export type { NextPickup, Today, WithoutDriver } from './today.ts'
+export type { Today, WithoutDriver } from './today.ts'
 
 /** The office's figures; see each function for what it promises. */
 export type Reports = {

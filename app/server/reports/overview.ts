@@ -12,7 +12,7 @@ import {
 } from '#app/domain/reports/series.ts'
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import { addMonths, monthOf } from '#app/domain/time/months.ts'
-import { bookings, bookingTallies, type Database } from '#app/server/db/index.server.ts'
+import { bookings, bookingTallies, buildOnce, type Database } from '#app/server/db/index.server.ts'
 import { type TripSummary, tripSummaryColumns } from './trip-summary.ts'
 
 /** A booking as the overview names it. */
@@ -50,52 +50,75 @@ export async function readOverview(db: Database, now: Date): Promise<Overview> {
     readTotals(db, today),
     readDays(db, today),
     readMonths(db, today),
-    readRecent(db),
+    recentBookings(db).execute(),
   ])
   return { ...totals, recent, perDay, revenueByMonth }
 }
 
 const EARNED = ['confirmed', 'completed']
 
-async function readTotals(db: Database, today: WallDate) {
-  const [totals] = await db
+const totalsOf = buildOnce((db) =>
+  db
     .select({
       totalTransfers: countOf(eq(kind, 'transfer')),
       totalTours: countOf(eq(kind, 'tour')),
-      confirmedToday: countOf(and(eq(status, 'confirmed'), eq(date, today))),
+      confirmedToday: countOf(and(eq(status, 'confirmed'), eq(date, sql.placeholder('today')))),
       totalRevenueCents: centsOf(),
       confirmedAndCompletedCents: centsOf(inArray(status, EARNED)),
     })
     .from(bookingTallies)
+    .prepare('overview-totals'),
+)
+
+async function readTotals(db: Database, today: WallDate) {
+  const [totals] = await totalsOf(db).execute({ today })
   if (!totals) throw new Error('a sum over all rows answered no row')
   return totals
 }
 
-async function readDays(db: Database, today: WallDate): Promise<DayCount[]> {
-  const coming = between(date, today, addDays(today, COMING_DAYS - 1))
-  const rows = await db
+const daysOf = buildOnce((db) =>
+  db
     .select({ date, kind: sql<'transfer' | 'tour'>`${kind}`, bookings: countOf() })
     .from(bookingTallies)
-    .where(and(coming, ne(status, 'cancelled')))
+    .where(
+      and(
+        between(date, sql.placeholder('first'), sql.placeholder('last')),
+        ne(status, 'cancelled'),
+      ),
+    )
     .groupBy(date, kind)
-  return dailySeries(rows, today)
+    .prepare('overview-days'),
+)
+
+async function readDays(db: Database, today: WallDate): Promise<DayCount[]> {
+  const last = addDays(today, COMING_DAYS - 1)
+  return dailySeries(await daysOf(db).execute({ first: today, last }), today)
 }
+
+const monthsOf = buildOnce((db) =>
+  db
+    .select({ month: sql<string>`to_char(${date}, 'YYYY-MM')`, cents: centsOf() })
+    .from(bookingTallies)
+    .where(
+      and(
+        gte(date, sql.placeholder('from')),
+        lt(date, sql.placeholder('until')),
+        inArray(status, EARNED),
+      ),
+    )
+    .groupBy(sql`1`)
+    .prepare('overview-months'),
+)
 
 async function readMonths(db: Database, today: WallDate): Promise<MonthRevenue[]> {
   const thisMonth = monthOf(today)
-  const from = firstMonthShown(thisMonth)
-  const shown = and(gte(date, `${from}-01`), lt(date, `${addMonths(from, MONTHS_SHOWN)}-01`))
-  const month = sql<string>`to_char(${date}, 'YYYY-MM')`
-  const rows = await db
-    .select({ month, cents: centsOf() })
-    .from(bookingTallies)
-    .where(and(shown, inArray(status, EARNED)))
-    .groupBy(sql`1`)
-  return monthlySeries(rows, thisMonth)
+  const first = firstMonthShown(thisMonth)
+  const span = { from: `${first}-01`, until: `${addMonths(first, MONTHS_SHOWN)}-01` }
+  return monthlySeries(await monthsOf(db).execute(span), thisMonth)
 }
 
-function readRecent(db: Database): Promise<RecentBooking[]> {
-  return db
+const recentBookings = buildOnce((db) =>
+  db
     .select({
       ...tripSummaryColumns,
       id: bookings.id,
@@ -106,7 +129,8 @@ function readRecent(db: Database): Promise<RecentBooking[]> {
     .from(bookings)
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(RECENT)
-}
+    .prepare('overview-recent'),
+)
 
 function countOf(where?: SQL): SQL<number> {
   return sql<number>`coalesce(sum(${bookingTallies.bookings})${only(where)}, 0)::int`

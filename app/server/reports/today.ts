@@ -2,7 +2,6 @@ import {
   and,
   asc,
   eq,
-  exists,
   gte,
   inArray,
   isNotNull,
@@ -11,37 +10,20 @@ import {
   ne,
   notExists,
   or,
-  type SQL,
   sql,
 } from 'drizzle-orm'
 import { addDays, athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
-import {
-  type CrewTrouble,
-  crewTrouble,
-  hasCrewTrouble,
-  isUntoldAhead,
-} from '#app/server/bookings/index.server.ts'
+import { hasCrewTrouble, isUntoldAhead } from '#app/server/bookings/index.server.ts'
 import {
   bookings,
+  buildOnce,
   contactMessages,
   type Database,
-  lateSteps,
   messages,
   orders,
   payments,
-  tripEvents,
 } from '#app/server/db/index.server.ts'
-import { type TripSummary, tripSummaryColumns } from './trip-summary.ts'
-
-/** A pickup that comes next. */
-export type NextPickup = TripSummary & {
-  id: number
-  pickupAt: Date
-  /** Null while nobody is assigned. */
-  driverName: string | null
-  /** What speaks against its driver or vehicle; null when nothing does. */
-  trouble: CrewTrouble | null
-}
+import { type NextPickup, readNext } from './pickups.ts'
 
 /** Confirmed pickups still to come that have no driver, by kind. */
 export type WithoutDriver = { transfer: number; tour: number }
@@ -76,14 +58,11 @@ export type Today = {
   contactMessages: number
 }
 
-const NEXT = 5
 const NAMED = 3
 const MINUTE = 60_000
 const MAIL_LATE_MS = 15 * MINUTE
 /** A page is there in seconds, and each minute a sweep closes what is over. */
 const CARD_LATE_MS = 5 * MINUTE
-/** After which a trip that nobody told the end of is over, as for its guest. */
-const BEGUN_MS = 12 * 60 * MINUTE
 const WEEK_MS = 7 * 24 * 60 * MINUTE
 
 /** Reads what a dispatcher has in hand at an instant. */
@@ -103,61 +82,32 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
   return { date, tomorrow, next, withoutDriver, ...crew, ...waiting }
 }
 
-function readNext(db: Database, now: Date): Promise<NextPickup[]> {
-  return selectPickups(db, gte(bookings.pickupAt, now)).limit(NEXT)
-}
-
-/**
- * The confirmed trips whose pickup was in the last twelve hours and of which somebody told something, or whose driver
- * was late to, in the order of their pickups. Which of them are still under way is for their ledgers to say.
- */
-export function readBegun(db: Database, now: Date): Promise<NextPickup[]> {
-  const { id, pickupAt } = bookings
-  const since = new Date(now.getTime() - BEGUN_MS)
-  const reported = db.select({ one: sql`1` }).from(tripEvents).where(eq(tripEvents.bookingId, id))
-  const late = db
-    .select({ one: sql`1` })
-    .from(lateSteps)
-    .where(and(eq(lateSteps.bookingId, id), eq(lateSteps.level, 'shown')))
-  return selectPickups(
-    db,
-    and(gte(pickupAt, since), lt(pickupAt, now), or(exists(reported), exists(late))),
-  )
-}
-
-/** The confirmed pickups of which this holds, in their order. */
-function selectPickups(db: Database, which: SQL | undefined) {
-  const { id, pickupAt, driverName, status } = bookings
-  // Selected bare from one table its columns lose their table, and every absence would count for everybody.
-  const trouble = sql<CrewTrouble | null>`${crewTrouble}`
+const withoutDriver = buildOnce((db) => {
+  const { date, kind, pickupAt, status, driverName } = bookings
   return db
-    .select({ ...tripSummaryColumns, id, pickupAt, driverName, trouble })
+    .select({ date, kind, count: sql<number>`count(*)::int` })
     .from(bookings)
-    .where(and(eq(status, 'confirmed'), which))
-    .orderBy(asc(pickupAt), asc(id))
-    .$dynamic()
-}
+    .where(
+      and(
+        inArray(date, [sql.placeholder('today'), sql.placeholder('tomorrow')]),
+        eq(status, 'confirmed'),
+        gte(pickupAt, sql.placeholder('now')),
+        // No more than these two days are walked of all that is to come.
+        lt(pickupAt, sql.placeholder('until')),
+        isNull(driverName),
+      ),
+    )
+    .groupBy(date, kind)
+    .prepare('without-driver')
+})
 
 async function countWithoutDriver(
   db: Database,
   now: Date,
   [today, tomorrow]: [WallDate, WallDate],
 ) {
-  const { date, kind, pickupAt, status, driverName } = bookings
-  const rows = await db
-    .select({ date, kind, count: sql<number>`count(*)::int` })
-    .from(bookings)
-    .where(
-      and(
-        inArray(date, [today, tomorrow]),
-        eq(status, 'confirmed'),
-        gte(pickupAt, now),
-        // No more than these two days are walked of all that is to come.
-        lt(pickupAt, athensInstant(addDays(tomorrow, 1), '00:00')),
-        isNull(driverName),
-      ),
-    )
-    .groupBy(date, kind)
+  const until = athensInstant(addDays(tomorrow, 1), '00:00')
+  const rows = await withoutDriver(db).execute({ today, tomorrow, now, until })
   const on = (day: WallDate): WithoutDriver => ({
     transfer: rows.find((row) => row.date === day && row.kind === 'transfer')?.count ?? 0,
     tour: rows.find((row) => row.date === day && row.kind === 'tour')?.count ?? 0,
