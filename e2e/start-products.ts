@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBuilt } from '#test/crash/built-server.ts'
+import { openRunFolder } from '#test/run-folder.ts'
 import { startTogether } from '#test/started.ts'
 import { quieten } from './quiet-days.ts'
 
@@ -23,12 +24,13 @@ const PRODUCTS: [origin: string, env: Record<string, string>][] = [
 
 /**
  * Before the journeys: starts the products they share, each on a store of its own with quiet days. One that ended by
- * itself tells why.
+ * itself tells why. Stores, and what the browser shares between its processes, lie in the folder of the run.
  *
  * @returns What ends them.
  */
 export default async function startProducts(): Promise<() => Promise<void>> {
   const { stop } = await startTogether(async (keep) => {
+    keep(openRunFolder())
     const folder = mkdtempSync(join(tmpdir(), 'meltemi-journeys-'))
     keep(() => rmSync(folder, { recursive: true, force: true }))
     for (const [origin, env] of PRODUCTS) {
