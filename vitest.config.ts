@@ -26,7 +26,7 @@ export default defineConfig({
     execArgv: [
       '--wasm-dynamic-tiering',
       '--no-wasm-code-gc',
-      // Half a gigabyte of a worker lives as long as its run: marked less often, and not while little has come.
+      // What a worker has loaded, some 130 MB, lives as long as its run: marked less often, and not while little has come.
       '--initial-heap-size=1024',
       '--min-semi-space-size=32',
       '--max-semi-space-size=64',
