@@ -5,19 +5,14 @@ import type { WallDate } from '#app/domain/time/athens.ts'
 import { bookings, type Database } from '#app/server/db/index.server.ts'
 import { NEWEST_FIRST, PICKUP_FIRST, type StoredOrder } from './list-order.ts'
 
-/** How many rows, in the list's order, are looked through before the word index is asked. */
-const NEAR_ROWS = 4_000
-/** By pickup the rows lie apart in the store: each costs more. */
-const NEAR_ROWS_BY_DAY = 600
-/** A page of so few counts nothing: a quarter of the rows is looked through for it. */
-const SHORT_PAGE = 10
-const NEAR_ROWS_OF_FEW = 1_000
-/** At most so many times as far when the nearest rows say that this will fill the page. */
-const FURTHER = 4
-/** So many times as many rows as should fill it, at least so many: once more costs a round trip. */
-const FILLING = { margin: 1.5, least: 500 }
-/** Rows that tell how common each word is: each is looked for in each of them. */
-const SHARE_ROWS = 500
+/** So many of the nearest rows, in the list's order, tell how often the words are met. */
+const FIRST_ROWS = 600
+/**
+ * So many are looked through at most. By pickup the rows lie apart in the store, and each costs more; a page of
+ * few rows counts nothing.
+ */
+const MOST_ROWS = { newest: 16_000, byDay: 8_000, few: 4_000 }
+const FEW = 10
 /** All that is looked through for words the index cannot help with: under three letters. */
 const SHORT_WORD_ROWS = 4_000
 /** A word of every twentieth row is no help to the index either; several of them offer it half the store. */
@@ -74,46 +69,35 @@ export async function searchNearest(db: Database, word: string, search: Search):
   const meant = await findMeant(db, word, search)
   if (meant) return { ...meant, isWhole: true }
   const isIndexed = await isIndexable(db, word)
-  const { byDay, limit } = search
-  const many = limit > SHORT_PAGE ? NEAR_ROWS : NEAR_ROWS_OF_FEW
-  const rows = isIndexed ? (byDay ? NEAR_ROWS_BY_DAY : many) : SHORT_WORD_ROWS
-  const near = await findNear(db, word, search, rows)
-  const isFull = near.ids.length >= limit || !near.found.capped
-  if (isFull || !isIndexed) return { ...near, isWhole: true }
-  const isOne = searchWords(word).length === 1
-  const share = isOne ? near.found.value / rows : await shareOfRarest(db, word, search)
-  const isCommon = share >= COMMON_SHARE
-  if (!isCommon && near.ids.length * FURTHER < limit) return { ...near, isWhole: false }
-  const most = isCommon && byDay ? NEAR_ROWS : rows * FURTHER
-  const further = await goOn(db, word, search, { near, rows, most })
-  return { ...further, isWhole: isCommon || further.ids.length >= limit }
+  const first = await lookAtFirst(db, word, search)
+  const { ids, found, last } = first
+  if (ids.length >= search.limit || last === null) return { ids, found, isWhole: true }
+  const isCommon = !isIndexed || first.share >= COMMON_SHARE
+  const rows = (isIndexed ? mostRows(search) : SHORT_WORD_ROWS) - FIRST_ROWS
+  const filling = ((search.limit - ids.length) / ids.length) * FIRST_ROWS
+  if (!isCommon && filling > rows) return { ids, found, isWhole: false }
+  const where = and(search.where, search.order.beyond(last))
+  const page = await goOn(db, word, { ...search, where, rows }, first)
+  const isAll = page.ids.length >= search.limit || !page.found.capped
+  return { ...page, isWhole: isCommon || isAll }
 }
 
-/** Looks through more rows after the nearest until the page is full or `most` of them were, and puts together what is found. */
+/** What is found behind the first rows with what was found in them. */
 async function goOn(
   db: Database,
   word: string,
-  search: Search,
-  { near, rows, most }: { near: LookedThrough; rows: number; most: number },
+  search: Search & Span,
+  { ids, found }: SearchPage,
 ): Promise<SearchPage> {
-  let page = near
-  let seen = rows
-  while (page.ids.length < search.limit && page.found.capped && page.last !== null && seen < most) {
-    const next = Math.min(most - seen, rowsToFill(page.ids.length, { seen, limit: search.limit }))
-    const where = and(search.where, search.order.beyond(page.last))
-    const limit = search.limit - page.ids.length
-    const { ids, found, last } = await findNear(db, word, { ...search, where, limit }, next)
-    const value = page.found.value + found.value
-    page = { ids: [...page.ids, ...ids], found: { value, capped: found.capped }, last }
-    seen += next
-  }
-  return page
+  const limit = search.limit - ids.length
+  const further = await lookFurther(db, word, { ...search, limit })
+  const capped = further.length >= limit || (await hasRows(db, search))
+  return { ids: [...ids, ...further], found: { value: found.value + further.length, capped } }
 }
 
-/** How many more rows should fill a page, where so many were found in those that were seen. */
-function rowsToFill(found: number, { seen, limit }: { seen: number; limit: number }): number {
-  if (found === 0) return Number.POSITIVE_INFINITY
-  return Math.max(FILLING.least, Math.ceil(((limit - found) / found) * seen * FILLING.margin))
+function mostRows({ byDay, limit }: Search): number {
+  if (limit <= FEW) return MOST_ROWS.few
+  return byDay ? MOST_ROWS.byDay : MOST_ROWS.newest
 }
 
 /** The booking a whole reference is of, where the search may show it; null when it is none that is stored. */
@@ -151,57 +135,72 @@ async function isIndexable(db: Database, word: string): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-type FoundRow = {
+/** What the first rows hold: `share` of them that the rarest word is in, `last` of them by its id, null where no more can follow. */
+type FirstRows = SearchPage & { share: number; last: number | null }
+
+type FirstRow = {
   ids: (string | number)[]
   found: string | number
   seen: string | number
+  share: number | null
   last: string | number | null
 }
 
-/** What some rows hold; `last`: the id of the last of them. */
-type LookedThrough = SearchPage & { last: number | null }
-
-/** Looks through the nearest rows, once; what is found there is counted on the way. */
-async function findNear(
-  db: Database,
-  word: string,
-  search: Search,
-  most: number,
-): Promise<LookedThrough> {
-  const isHit = sql<boolean>`${matching(word)}`.as('is_hit')
-  // Named like the table, so that order and condition read from it.
-  const { rows } = await db.execute<FoundRow>(sql`
-    select coalesce((array_agg(bookings.id order by ${search.order.orderBy})
-        filter (where bookings.is_hit))[1:${search.limit}::int], '{}') as ids,
-      count(*) filter (where bookings.is_hit) as found, count(*) as seen,
-      (array_agg(bookings.id))[count(*)] as last
-    from ${nearRows(db, { isHit }, search, most)} as bookings`)
-  const [row] = rows
-  if (!row) throw new Error('a count has one row')
-  const found = { value: Number(row.found), capped: Number(row.seen) >= most }
-  return { ids: row.ids.map(Number), found, last: row.last === null ? null : Number(row.last) }
-}
-
-/** The share of the nearest rows that the rarest of the words is in. */
-async function shareOfRarest(db: Database, word: string, search: Search): Promise<number> {
+/** Looks through the nearest rows whole, each word on its own; what is found there is counted on the way. */
+async function lookAtFirst(db: Database, word: string, search: Search): Promise<FirstRows> {
   const each = eachMatching(word)
-  const meets = each.map((condition, at) => [
+  const hits = each.map((condition, at) => [
     `word${at}`,
     sql<boolean>`${condition}`.as(`word_${at}`),
   ])
-  const shares = each.map((_, at) => sql.raw(`avg(bookings.word_${at}::int)`))
-  const { rows } = await db.execute<{ share: number | null }>(sql`
-    select least(${sql.join(shares, sql`, `)})::float8 as share
-    from ${nearRows(db, Object.fromEntries(meets), search, SHARE_ROWS)} as bookings`)
-  return rows[0]?.share ?? 0
+  const words = each.map((_, at) => sql.raw(`bookings.word_${at}`))
+  const isHit = sql.join(words, sql` and `)
+  const shares = words.map((isIn) => sql`avg(${isIn}::int)`)
+  const nearest = nearRows(db, Object.fromEntries(hits), { ...search, rows: FIRST_ROWS })
+  // Named like the table, so that order and condition read from it.
+  const { rows } = await db.execute<FirstRow>(sql`
+    select coalesce((array_agg(bookings.id order by ${search.order.orderBy})
+        filter (where ${isHit}))[1:${search.limit}::int], '{}') as ids,
+      count(*) filter (where ${isHit}) as found, count(*) as seen,
+      least(${sql.join(shares, sql`, `)})::float8 as share, (array_agg(bookings.id))[count(*)] as last
+    from ${nearest} as bookings`)
+  const [row] = rows
+  if (!row) throw new Error('a count has one row')
+  const capped = Number(row.seen) >= FIRST_ROWS
+  const found = { value: Number(row.found), capped }
+  const last = capped ? Number(row.last) : null
+  return { ids: row.ids.map(Number), found, share: row.share ?? 0, last }
+}
+
+/** Where rows are looked at, and how many at most. */
+type Span = Pick<Search, 'where' | 'order' | 'cursor'> & { rows: number }
+
+/** Ids of those with the words, in their order: no row is looked at behind the last that is wanted. */
+async function lookFurther(
+  db: Database,
+  word: string,
+  search: Span & { limit: number },
+): Promise<number[]> {
+  const isHit = sql<boolean>`${matching(word)}`.as('is_hit')
+  const { rows } = await db.execute<{ id: string | number }>(sql`
+    select bookings.id from ${nearRows(db, { isHit }, search)} as bookings
+    where bookings.is_hit order by ${search.order.orderBy} limit ${search.limit}`)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Whether there are as many rows as may be looked at. */
+async function hasRows(db: Database, span: Span): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from ${nearRows(db, {}, span)} as bookings offset ${span.rows - 1}`,
+  )
+  return rows.length > 0
 }
 
 /** The nearest rows, and what else is told of each. */
 function nearRows(
   db: Database,
   columns: Record<string, SQL.Aliased<boolean>>,
-  { where, order, cursor }: Pick<Search, 'where' | 'order' | 'cursor'>,
-  rows: number,
+  { where, order, cursor, rows }: Span,
 ) {
   const { id, createdAt, date, time } = bookings
   return db
@@ -233,7 +232,7 @@ async function findAll(db: Database, word: string, search: Search): Promise<Sear
   const { where, order, cursor, limit } = search
   const condition = and(where, order.after(cursor), matching(word))
   // Found first, sorted then: the planner would walk the list's index through a million rows.
-  const { rows } = await db.execute<Pick<FoundRow, 'ids' | 'found'>>(sql`
+  const { rows } = await db.execute<Pick<FirstRow, 'ids' | 'found'>>(sql`
     with hits as materialized (
       select id, created_at, date, time from bookings where ${condition}
     )
