@@ -16,7 +16,7 @@ import { startBuilt } from '#test/crash/built-server.ts'
 import { freePort } from '#test/postgres.ts'
 import { browserPath } from '../e2e/browser-path.ts'
 import { untilPacked } from './packed.ts'
-import { watchStolen } from './stolen.ts'
+import { watchStolen } from './processors.ts'
 import { median } from './table.ts'
 
 const VISITS = 3

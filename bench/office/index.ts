@@ -8,7 +8,7 @@ import { openStore } from '#app/server/db/index.server.ts'
 import { createReports } from '#app/server/reports/index.server.ts'
 import { startBuilt } from '#test/crash/built-server.ts'
 import { createDatabase, freePort, onServer, startPostgres } from '#test/postgres.ts'
-import { watchStolen } from '../stolen.ts'
+import { untilQuiet, watchStolen } from '../processors.ts'
 import type { Row } from '../table.ts'
 import type { Bench } from '../types.ts'
 import { signInAll, type Timed, time, warmUp } from './ask.ts'
@@ -109,6 +109,8 @@ async function measureAll(
     const references = rows.map((row) => row.booking_ref)
     const wanted = everyScreen(today).filter(({ name }) => name.includes(options.only ?? ''))
     const asking = { server, client, cookies, references }
+    if (!(await untilQuiet()))
+      console.log('The machine did not come to rest: other work is measured too.')
     await warmUp(asking, wanted, WARM_UP_MS)
     const found: Row[] = []
     for (const asked of wanted) {
