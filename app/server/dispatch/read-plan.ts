@@ -52,7 +52,8 @@ export async function readPlan(deps: DispatchDeps, day: WallDate): Promise<PlanV
   const items = then.flatMap((trip, at): PlanItem[] => {
     const { bookingRef, driverId, vehicleId, start, end, booking, facts } = trip
     if (driverId === null && vehicleId === null) return []
-    const { before } = slackOf(working.crew, trip, mates(trip))
+    const others = mates(trip)
+    const { before } = slackOf(working.crew, trip, others)
     const byHand = isByHand(working.trips[at] ?? trip)
     return [
       {
@@ -63,7 +64,7 @@ export async function readPlan(deps: DispatchDeps, day: WallDate): Promise<PlanV
         start,
         end,
         slackMinutes: before,
-        emptyKm: emptyKmTo(working.crew, working.km, trip, mates(trip)),
+        emptyKm: emptyKmTo(working.crew, working.km, trip, others),
         locked: facts.isLocked,
         source: byHand ? 'hand' : 'plan',
       },

@@ -9,7 +9,7 @@ import { buildCachedDay, type CachedDay } from './promise/held-days.ts'
 import { readItems } from './promise/stored-duties.ts'
 import { type Crew, type LeftTrip, MOST_EXPLAINED, toReason } from './proposals/draft.ts'
 import { partOf } from './read-day.ts'
-import { toPlanDay } from './to-plan-day.ts'
+import { type ReadyDay, toPlanDay } from './to-plan-day.ts'
 import { activeOf, type WorkingDay } from './working-day.ts'
 
 /** The witness that a day can be driven: who could drive what, by booking, and what nobody could. */
@@ -17,12 +17,8 @@ export type Witness = { crews: ReadonlyMap<number, Crew>; left: LeftTrip[] }
 
 /** A day that was read, as it is kept for the promise: only its places are asked for. Explains what has none. */
 export async function readWitness(maps: Maps, db: Database, working: WorkingDay): Promise<Witness> {
-  const { trips, held, roster, beside } = working
-  const bookings = [...trips.map(({ booking }) => booking), ...held]
-  const items = await readItems(db, bookings)
-  const fleet = { ...activeOf(working), roster, beside }
-  const day = toPlanDay(working.day, bookings, fleet, maps)
-  const cached = buildCachedDay(working, day, items)
+  const day = withHeld(maps, working)
+  const cached = buildCachedDay(working, day, await readItems(db, day.bookings))
   const plan = planOf(cached)
   const { ready } = cached
   const cars = pickCars(ready, { ...plan, bookings: ready.bookings, stored: cached.cars })
@@ -38,6 +34,14 @@ export async function readWitness(maps: Maps, db: Database, working: WorkingDay)
     }),
   )
   return { crews, left: explainLeft(cached, plan, crews) }
+}
+
+/** The day with what is held for changes, which most days have none of. */
+function withHeld(maps: Maps, working: WorkingDay): ReadyDay {
+  const { day, ready, held, roster, beside } = working
+  if (held.length === 0) return ready
+  const fleet = { ...activeOf(working), roster, beside }
+  return toPlanDay(day, [...ready.bookings, ...held], fleet, maps)
 }
 
 function planOf({ held }: CachedDay): Plan {

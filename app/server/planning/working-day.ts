@@ -45,6 +45,8 @@ export type WorkingDay = {
   day: WallDate
   version: number
   rosterVersion: number
+  /** For the planner, without what is held. */
+  ready: ReadyDay
   trips: WorkingTrip[]
   crew: CrewDay
   /** Way from place to place, kilometres. */
@@ -73,6 +75,7 @@ export function toWorkingDay(rows: DayRows, maps: Pick<Maps, 'locate'>): Working
     day,
     version,
     rosterVersion,
+    ready,
     trips: toTrips(ready, facts),
     crew: toCrewDay(ready, rows, roster),
     km: ready.day.km,
