@@ -71,6 +71,21 @@ describe.each(storeKinds)('what changes claims its place too, on %s', (kind) => 
     return { status: response.status, body: await response.json().catch(() => null) }
   }
 
+  /** A paid trip on its way to {@link OTHER}, where the difference is to be paid first. */
+  const moveUnpaid = async () => {
+    const sold = await buy({}, { paymentMethod: 'card' })
+    await payAtStandIn(product, sold.body.checkoutUrl)
+    const { orderId } = await rowOf(sold.body.bookingRef)
+    await sellAt(product, orderId, sold.body.totalCents - 12_00)
+    const token = sold.body.manageUrl.split('/').at(-1)
+    const asked = { date: OTHER, time: '10:00', bookingRef: sold.body.bookingRef }
+    const { body: quoted } = await post(product, `/api/manage/${token}/move/quote`, asked)
+    expect(quoted).toMatchObject({ outcome: 'pay-card' })
+    const moving = await move(sold.body, { differenceCents: quoted.differenceCents })
+    expect(moving.body.checkoutUrl).toBeTruthy()
+    return { sold, moving }
+  }
+
   test('a guest moves only where there is a car, and leaves the place he had', async () => {
     const [mine] = await fill(DAY, 1)
     await fill(OTHER)
@@ -95,16 +110,7 @@ describe.each(storeKinds)('what changes claims its place too, on %s', (kind) => 
   })
 
   test('a move that waits for its money holds both places, until that is settled', async () => {
-    const sold = await buy({}, { paymentMethod: 'card' })
-    await payAtStandIn(product, sold.body.checkoutUrl)
-    const { orderId } = await rowOf(sold.body.bookingRef)
-    await sellAt(product, orderId, sold.body.totalCents - 12_00)
-    const token = sold.body.manageUrl.split('/').at(-1)
-    const asked = { date: OTHER, time: '10:00', bookingRef: sold.body.bookingRef }
-    const { body: quoted } = await post(product, `/api/manage/${token}/move/quote`, asked)
-    expect(quoted).toMatchObject({ outcome: 'pay-card' })
-    const moving = await move(sold.body, { differenceCents: quoted.differenceCents })
-    expect(moving.body.checkoutUrl).toBeTruthy()
+    const { sold, moving } = await moveUnpaid()
     expect([await itemsOn(DAY), await itemsOn(OTHER)]).toEqual([1, 1])
     await fill(DAY, DRIVERS - 1)
     await fill(OTHER, DRIVERS - 1)
@@ -115,6 +121,16 @@ describe.each(storeKinds)('what changes claims its place too, on %s', (kind) => 
     expect((await buy({ date: OTHER })).status).toBe(409)
     expect((await buy()).status).toBe(201)
     expect([await itemsOn(DAY), await itemsOn(OTHER)]).toEqual([DRIVERS, DRIVERS])
+  })
+
+  test('what a move that waits for its money holds is nobody else’s in the plan the office sees', async () => {
+    await moveUnpaid()
+    await fill(OTHER, DRIVERS - 1)
+    const bookingRef = 'PT-MORE'
+    await insertBooking(product.services.store, { bookingRef, date: OTHER })
+    const { body: plan } = await office('GET', `/api/admin/plan/${OTHER}`)
+    expect(plan.items).toHaveLength(DRIVERS - 1)
+    expect(plan.unserved).toMatchObject([{ bookingRef }])
   })
 
   test('a move that waits for its money on a full day needs a second car, as its own place may be needed again', async () => {
