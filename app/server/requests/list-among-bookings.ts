@@ -43,12 +43,18 @@ function statesOf({ q, status }: ListFilter): SQL | undefined {
 
 function daysOf(filter: ListFilter, today: string): (SQL | undefined)[] {
   const days = listedDays(filter, today)
-  const { date, partnerCode } = requests
+  const { pickupAt, partnerCode } = requests
+  // By the instant, as the list's order is: the index finds the days and has them in order.
   return [
-    days?.from ? sql`${date} >= ${days.from}` : undefined,
-    days?.to ? sql`${date} <= ${days.to}` : undefined,
+    days?.from ? sql`${pickupAt} >= ${athensMidnight(sql`${days.from}::date`)}` : undefined,
+    days?.to ? sql`${pickupAt} < ${athensMidnight(sql`${days.to}::date + 1`)}` : undefined,
     filter.partner ? eq(partnerCode, filter.partner) : undefined,
   ]
+}
+
+/** The instant a day begins in Athens; by the store, which knows of days after the year 9999. */
+function athensMidnight(day: SQL): SQL {
+  return sql`((${day})::timestamp at time zone 'Europe/Athens')`
 }
 
 /** The number of a request by its number or reference; null for what is none. */

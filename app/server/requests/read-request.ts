@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type RequestedTrip, type RequestState, stateNow } from '#app/domain/request/request.ts'
 import { findManageUrl, isOrderLeftUnpaid } from '#app/server/bookings/index.server.ts'
 import { orders, requestHistory, requests } from '#app/server/db/index.server.ts'
@@ -58,6 +58,10 @@ export async function readGuestRequest(
 
 const PAGE_SIZE = 50
 
+/** Waits for the office or for its guest, as the partial index requests_waiting has it. */
+export const IS_WAITING: SQL = sql`${requests.state} in ('open','offered','accepted')
+  and ${requests.state} <> 'accepted'`
+
 /**
  * Requests for the office: those that wait for it first, by pickup, then those that wait for their
  * guest, then the rest, newest first; {@link PAGE_SIZE} at most.
@@ -67,8 +71,7 @@ export async function listRequests({ store: { db }, now }: Pick<RequestDeps, 'st
   const waiting = await db
     .select()
     .from(requests)
-    // As the partial index requests_waiting has it.
-    .where(sql`${state} in ('open','offered','accepted') and ${state} <> 'accepted'`)
+    .where(IS_WAITING)
     .orderBy(desc(sql`${state} = 'open'`), asc(pickupAt), desc(createdAt), desc(id))
     .limit(PAGE_SIZE)
   const answered = await db

@@ -2,12 +2,14 @@ import { and, asc, desc, eq, like, lt, type SQL, sql } from 'drizzle-orm'
 import { requestSearchText, SEARCH_FORM, searchWords } from '#app/domain/text/search-text.ts'
 import { isOrderLeftUnpaid } from '#app/server/bookings/index.server.ts'
 import { orders, requests } from '#app/server/db/index.server.ts'
-import { type OfficeRequest, toOfficeRequest } from './read-request.ts'
+import { IS_WAITING, type OfficeRequest, toOfficeRequest } from './read-request.ts'
 import type { StoredRequest } from './stored-request.ts'
 import type { RequestDeps } from './types.ts'
 
 /** Requests of one run of the job: a company has no more. */
 const MOST_REFOLDED = 5_000
+/** So many of the newest are looked through before all are. */
+const NEAR_ROWS = 500
 
 /** That every word stands somewhere in what a request is found by, however it is typed; undefined without words. */
 export function requestMatches(typed: string): SQL | undefined {
@@ -29,12 +31,33 @@ export async function findRequests(
     .select({ request: requests, leftUnpaid: isOrderLeftUnpaid })
     .from(requests)
     .leftJoin(orders, eq(orders.id, orderId))
-    .where(requestMatches(typed))
+    .where(sql`${id} in (${idsToShow(requestMatches(typed) ?? sql`true`, most)})`)
     .orderBy(desc(sql`${state} in ('open','offered')`), desc(createdAt), desc(id))
     .limit(most)
   return rows.map(({ request, leftUnpaid }) =>
     toOfficeRequest(request as StoredRequest, now(), leftUnpaid ?? false),
   )
+}
+
+/**
+ * The ids of what is to be shown, and of few more: those that wait, and of the others the first among the newest, which a
+ * common word fills the page from; only where it does not, all are looked through, by the trigram index.
+ */
+function idsToShow(matches: SQL, most: number): SQL {
+  const first = sql`order by created_at desc, id desc limit ${most}::int`
+  const isOther = sql`${requests.state} not in ('open','offered') and ${matches}`
+  // Hits are found first and sorted then: the planner would walk through all for a word that it takes for a common one.
+  return sql`with newest as materialized (
+      select id, created_at, state, search_text from requests
+      order by created_at desc, id desc limit ${NEAR_ROWS}::int
+    ), near as materialized (select id from newest as requests where ${isOther} ${first}
+    ), hits as materialized (
+      select id, created_at from requests
+      where (select count(*) from near) < ${most}::int and (select count(*) from newest) = ${NEAR_ROWS}::int
+        and ${isOther}
+    )
+    (select id from requests where ${IS_WAITING} and ${matches} ${first})
+    union (select id from near) union (select id from hits ${first})`
 }
 
 /** Writes anew what requests of an earlier release are found by; with the job 'bookings.refold', repeatable. */
