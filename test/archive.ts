@@ -3,6 +3,7 @@ import {
   absences,
   auditEntries,
   bookingChanges,
+  bookingSums,
   bookings,
   calendarEvents,
   calendarFeeds,
@@ -18,6 +19,7 @@ import {
   formerDrivers,
   funnelCounts,
   lateSteps,
+  moneyMonths,
   notifiedTrips,
   officeSettings,
   openStore,
@@ -211,8 +213,12 @@ async function fillLedger(db: Store['db'], bookingId: number): Promise<void> {
   const handed = { driverId, amountCents: 5, takenBy: 'admin', takenAt: AT }
   await db.insert(cashHandovers).values(handed)
   const day = '2026-07-01'
-  const sum = { day, by: 'route', name: HOSTILE_WORDS[0] ?? '', trips: 1, cents: 5 }
-  await db.insert(tripSums).values(sum)
+  const sum = { day, name: HOSTILE_WORDS[0] ?? '', trips: 1, cents: 5 }
+  await db.insert(tripSums).values(['route', 'vehicle'].map((by) => ({ ...sum, by })))
+  const sold = { kind: 'transfer', status: 'confirmed', bookings: 1, priceCents: 5 }
+  await db.insert(bookingSums).values(sold)
+  const cash = { way: 'cash', direction: 'in', driverId, amountCents: 5 }
+  await db.insert(moneyMonths).values({ month: day, ...cash })
   await db.insert(staleDays).values({ day, at: AT })
   await db.insert(formerDrivers).values({ bookingId, driverId })
   const [device] = await db

@@ -29,8 +29,9 @@ export const MONEY = [
     from receipts where method = 'cash' and driver_id is not null
     group by driver_id, date_trunc('week', received_at)`,
   // As the triggers would have added it up.
-  `insert into money_tallies (day, way, direction, driver_id, amount_cents, folded)
-    select (at at time zone 'Europe/Athens')::date, way, direction, driver_id, sum(amount_cents), true from (
+  `insert into money_tallies (day, way, direction, driver_id, amount_cents, folded, summed)
+    select (at at time zone 'Europe/Athens')::date, way, direction, driver_id, sum(amount_cents), true, true
+    from (
       select 'card' as way, 'in' as direction, paid_at as at, 0 as driver_id, amount_cents from payments
       union all
       select method, 'in', received_at, coalesce(driver_id, 0), amount_cents from receipts
@@ -39,6 +40,9 @@ export const MONEY = [
         'back', settled_at, 0, -amount_cents
       from refunds
     ) moved group by 1, 2, 3, 4 order by 1`,
+  `insert into money_months (month, way, direction, driver_id, amount_cents)
+    select date_trunc('month', day)::date, way, direction, driver_id, sum(amount_cents)
+    from money_tallies group by 1, 2, 3, 4 order by 1`,
 ]
 
 /** Three mails an order: to the guest, to the office, and who drives. */

@@ -136,10 +136,13 @@ export const UNPAID = `
   where status <> 'cancelled' and payment_method <> 'card' and (order_balance(order_id)).due > 0`
 
 /** How many trips there are, as the triggers would have counted. */
-export const TALLIES = `
-  insert into booking_tallies (date, kind, status, bookings, price_cents, folded)
-  select date, kind, status, count(*), coalesce(sum(price_cents), 0), true
-  from bookings group by date, kind, status`
+export const TALLIES = [
+  `insert into booking_tallies (date, kind, status, bookings, price_cents, folded, summed)
+    select date, kind, status, count(*), coalesce(sum(price_cents), 0), true, true
+    from bookings group by date, kind, status`,
+  `insert into booking_sums (kind, status, bookings, price_cents)
+    select kind, status, sum(bookings), sum(price_cents) from booking_tallies group by kind, status`,
+]
 
 /** All days are still to be counted, as after the migration that brought the sums. */
 export const STALE = `

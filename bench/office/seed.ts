@@ -27,7 +27,7 @@ export async function seedOffice(
   for (const [name, value] of Object.entries(settings)) {
     await client.query(`select set_config('seed.${name}', $1, false)`, [String(value)])
   }
-  const steps = [...PEOPLE, BOOKINGS, ORDERS, LINES, TALLIES, STALE]
+  const steps = [...PEOPLE, BOOKINGS, ORDERS, LINES, ...TALLIES, STALE]
   for (const step of [...steps, ...MONEY, ...MAILS, ...ON_THE_DAY, ...TRACES]) {
     const started = performance.now()
     const { rowCount } = await client.query(step)

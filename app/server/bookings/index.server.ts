@@ -78,6 +78,7 @@ export type { GuestTrip } from './manage/guest-trips.ts'
 export type { ManagedLeg, ManagedOrder } from './manage/managed-order.ts'
 export type { CardPayment } from './money/card-payments.ts'
 export { countCollected, type DaySum, isOfDays, readDaySums } from './money/day-sums.ts'
+export { movedIn } from './money/moved-in.ts'
 export { moneyOf } from './money/order-money.ts'
 export type {
   AroundMoves,

@@ -13,6 +13,7 @@ import {
   openStore,
   type Store,
   staleDays,
+  tripMonths,
   tripSums,
 } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
@@ -21,7 +22,13 @@ import { countDays } from './count-days.ts'
 import { countEarned, readEarned } from './earned.ts'
 
 const DATES = ['2026-08-01', '2026-08-02', '2026-09-01']
+/** All of them; the others are read as days alone, and as a month with days taken from it. */
 const SPAN = { from: '2026-07-30', to: '2026-09-02' }
+const SPANS = [
+  SPAN,
+  { from: '2026-08-01', to: '2026-08-02' },
+  { from: '2026-08-02', to: '2026-08-31' },
+]
 
 describe.each(storeKinds)('sums of days on the %s store', (kind) => {
   let address: StoreAddress
@@ -43,10 +50,10 @@ describe.each(storeKinds)('sums of days on the %s store', (kind) => {
   const byName = (rows: readonly Partial<DaySum>[]) =>
     rows.toSorted((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1))
   /** What the screens tell, and what a recount of every booking says. */
-  async function told() {
+  async function told(span = SPAN) {
     const told: Record<string, unknown> = {}
-    for (const by of EARNED_BY) told[by] = byName(await readEarned(store.db, SPAN, by))
-    const { counted, stale } = await readDaySums(store.db, SPAN, 'collected')
+    for (const by of EARNED_BY) told[by] = byName(await readEarned(store.db, span, by))
+    const { counted, stale } = await readDaySums(store.db, span, 'collected')
     const sums = new Map<string, [number, number]>()
     for (const { name, trips, cents } of [
       ...counted,
@@ -58,8 +65,8 @@ describe.each(storeKinds)('sums of days on the %s store', (kind) => {
     const collected = [...sums].map(([name, [trips, cents]]) => ({ name, trips, cents }))
     return { ...told, collected: byName(collected) }
   }
-  async function recounted() {
-    const all = isOfDays(DATES)
+  async function recounted({ from, to } = SPAN) {
+    const all = isOfDays(DATES.filter((date) => from <= date && date <= to))
     const counted: Record<string, unknown> = {}
     for (const by of EARNED_BY) counted[by] = byName(await countEarned(store.db, by, all))
     return { ...counted, collected: byName(await countCollected(store.db, all)) }
@@ -136,7 +143,7 @@ describe.each(storeKinds)('sums of days on the %s store', (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         for (const one of steps) await take(one)
-        expect(await told()).toEqual(await recounted())
+        for (const span of SPANS) expect(await told(span)).toEqual(await recounted(span))
       }),
       { numRuns: 8 },
     )
@@ -145,6 +152,37 @@ describe.each(storeKinds)('sums of days on the %s store', (kind) => {
     expect([await marks(), (await stored()) > 0]).toEqual([0, true])
     expect(await told()).toEqual(await recounted())
   })
+
+  test('months have no name that has no day in them any more', async () => {
+    await insertBooking(store, { date: '2027-03-05', driverName: 'Once' })
+    await countDays(store, 0)
+    const named = () => store.db.select().from(tripMonths).where(eq(tripMonths.name, 'Once'))
+    expect(await named()).toMatchObject([{ by: 'driver', month: '2027-03-01', days: 1, trips: 1 }])
+    await store.db.update(bookings).set({ driverName: null }).where(eq(bookings.date, '2027-03-05'))
+    const month = { from: '2027-03-01', to: '2027-03-31' }
+    const earned = await readEarned(store.db, month, 'driver')
+    expect(earned.map(({ name }) => name)).toEqual([''])
+    await countDays(store, 0)
+    expect(await named()).toEqual([])
+  })
+
+  test.each(['trip_sums_month_new', 'trip_sums_month_gone'])(
+    'control: without the trigger %s a month is not the sum of its days',
+    async (trigger) => {
+      const name = sql.identifier(trigger)
+      await store.db.execute(sql`alter table trip_sums disable trigger ${name}`)
+      await insertBooking(store, { date: DATES[1] })
+      expect(await told()).toEqual(await recounted())
+      await countDays(store, 0)
+      expect(await told()).not.toEqual(await recounted())
+      await store.db.execute(sql`alter table trip_sums enable trigger ${name}`)
+      await store.db.delete(tripSums)
+      await store.db.delete(tripMonths)
+      await store.db.insert(staleDays).values(DATES.map((day) => ({ day })))
+      await countDays(store, 0)
+      expect(await told()).toEqual(await recounted())
+    },
+  )
 
   test('leave a day alone that has just been sold', async () => {
     await insertBooking(store, { date: DATES[0] })

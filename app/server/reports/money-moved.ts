@@ -1,6 +1,7 @@
-import { between, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
 import type { Cents } from '#app/domain/money.ts'
+import { movedIn } from '#app/server/bookings/index.server.ts'
 import { type Database, moneyTallies } from '#app/server/db/index.server.ts'
 
 /** By which way money came in or went back. */
@@ -12,12 +13,15 @@ export type MoneyWay = (typeof MONEY_WAYS)[number]
 export type MovedMoney = { way: MoneyWay; inCents: Cents; backCents: Cents; netCents: Cents }
 
 /** What moved in some days, by way: added up from the tallies, which are exact at any moment. */
-export async function readMoneyMoved(db: Database, { from, to }: DaySpan): Promise<MovedMoney[]> {
-  const { day, way, direction, amountCents } = moneyTallies
+export async function readMoneyMoved(db: Database, days: DaySpan): Promise<MovedMoney[]> {
+  const { way, direction, amountCents } = moneyTallies
   const rows = await db
-    .select({ way, direction, cents: sql<number>`sum(${amountCents})::float8` })
-    .from(moneyTallies)
-    .where(between(day, from, to))
+    .select({
+      way: sql<string>`${way}`,
+      direction: sql<string>`${direction}`,
+      cents: sql<number>`sum(${amountCents})::float8`,
+    })
+    .from(movedIn(days))
     .groupBy(way, direction)
   const sumOf = (way: MoneyWay, direction: string) =>
     rows.find((row) => row.way === way && row.direction === direction)?.cents ?? 0

@@ -1,16 +1,28 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookings, openStore, type Store } from '#app/server/db/index.server.ts'
+import type { DaySpan } from '#app/domain/booking/partner-period.ts'
+import { movedIn } from '#app/server/bookings/index.server.ts'
+import { bookings, moneyTallies, openStore, type Store } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
 import { foldTallies } from './fold-tallies.ts'
+import { readMoneyMoved } from './money-moved.ts'
 
 /** Either side of midnight in Athens, which is 21:00 in summer and 22:00 in winter. */
 const MOMENTS = [
   ...['2026-08-01T20:59:59.999Z', '2026-08-01T21:00:00Z', '2026-12-01T21:59:00Z'],
   '2026-12-01T22:00:00Z',
 ]
+/** Days alone, a month, months with days added to them and taken from them. */
+const SPANS = [
+  ['2026-08-01', '2026-08-01'],
+  ['2026-08-01', '2026-08-31'],
+  ['2026-07-20', '2026-08-01'],
+  ['2026-07-31', '2026-12-01'],
+  ['2026-08-02', '2026-12-02'],
+  ['2026-01-01', '2026-12-31'],
+].map(([from = '', to = '']) => ({ from, to }))
 
 describe.each(storeKinds)('tallies of money on the %s store', (kind) => {
   let address: StoreAddress
@@ -87,6 +99,7 @@ describe.each(storeKinds)('tallies of money on the %s store', (kind) => {
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
         for (const take of steps) await take()
         expect(await drift(store)).toEqual([])
+        for (const span of SPANS) expect(await told(span)).toEqual(await talliedAlone(span))
       }),
       { numRuns: 12 },
     )
@@ -96,6 +109,64 @@ describe.each(storeKinds)('tallies of money on the %s store', (kind) => {
       select day, way, direction, driver_id from money_tallies
       group by day, way, direction, driver_id having count(*) > 1`)
     expect(rows).toEqual([])
+  })
+
+  /** What a screen tells of some days, months read as one or not; by driver what came in as cash. */
+  async function told(span: DaySpan) {
+    const cash = await store.db
+      .select({ driver: sql`driver_id::int`, cents: sql`sum(amount_cents)::int` })
+      .from(movedIn(span))
+      .where(sql`way = 'cash'`)
+      .groupBy(sql`1`)
+      .having(sql`sum(amount_cents) <> 0`)
+      .orderBy(sql`1`)
+    const moved = await readMoneyMoved(store.db, span)
+    return {
+      moved: moved.map(({ way, inCents, backCents }) => [way, inCents, 0 + backCents]),
+      cash,
+    }
+  }
+
+  async function talliedAlone({ from, to }: DaySpan) {
+    const rows = (await store.db.select().from(moneyTallies)).filter(
+      ({ day }) => from <= day && day <= to,
+    )
+    const sum = (which: (row: (typeof rows)[number]) => boolean) =>
+      rows.filter(which).reduce((all, { amountCents }) => all + amountCents, 0)
+    const moved = ['card', 'cash', 'bank_transfer'].map((way) => [
+      way,
+      sum((row) => row.way === way && row.direction === 'in'),
+      0 - sum((row) => row.way === way && row.direction === 'back'),
+    ])
+    const cash = [0, driverId]
+      .map((driver) => ({
+        driver,
+        cents: sum((row) => row.way === 'cash' && row.driverId === driver),
+      }))
+      .filter(({ cents }) => cents !== 0)
+    return { moved, cash }
+  }
+
+  test('control: without its trigger a month is not the sum of its days', async () => {
+    const span = { from: '2026-08-01', to: '2026-08-31' }
+    const add = () => receive({ cents: 70, at: MOMENTS[1] ?? '', way: 'cash', isDrivers: true })
+    const trigger = (what: 'disable' | 'enable') =>
+      store.db.execute(
+        sql`alter table money_tallies ${sql.raw(what)} trigger money_tallies_sum_gone`,
+      )
+    await add()
+    await foldTallies(store)
+    await trigger('disable')
+    await add()
+    expect(await told(span)).toEqual(await talliedAlone(span))
+    await foldTallies(store)
+    expect(await told(span)).not.toEqual(await talliedAlone(span))
+    await trigger('enable')
+    await store.db.execute(sql`delete from money_months`)
+    await store.db.execute(sql`
+      insert into money_months select date_trunc('month', day)::date, way, direction, driver_id, sum(amount_cents)
+      from money_tallies where summed group by 1, 2, 3, 4`)
+    expect(await told(span)).toEqual(await talliedAlone(span))
   })
 
   test('what is deleted moved nothing', async () => {

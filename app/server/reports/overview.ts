@@ -1,4 +1,5 @@
 import { and, between, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import {
@@ -12,7 +13,14 @@ import {
 } from '#app/domain/reports/series.ts'
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import { addMonths, monthOf } from '#app/domain/time/months.ts'
-import { bookings, bookingTallies, buildOnce, type Database } from '#app/server/db/index.server.ts'
+import {
+  bookingSums,
+  bookings,
+  bookingTallies,
+  buildOnce,
+  type Database,
+  type Transaction,
+} from '#app/server/db/index.server.ts'
 import { type TripSummary, tripSummaryColumns } from './trip-summary.ts'
 
 /** A booking as the overview names it. */
@@ -62,13 +70,32 @@ const totalsOf = buildOnce((db) =>
     .select({
       totalTransfers: countOf(eq(kind, 'transfer')),
       totalTours: countOf(eq(kind, 'tour')),
-      confirmedToday: countOf(and(eq(status, 'confirmed'), eq(date, sql.placeholder('today')))),
+      confirmedToday: sql<number>`(select ${countOf()} from ${bookingTallies}
+        where ${and(eq(status, 'confirmed'), eq(date, sql.placeholder('today')))})`,
       totalRevenueCents: centsOf(),
       confirmedAndCompletedCents: centsOf(inArray(status, EARNED)),
     })
-    .from(bookingTallies)
+    .from(sumsOfAll(db))
     .prepare('overview-totals'),
 )
+
+/** Few rows that all tallies add up to: what was summed by kind and status, and what was not yet. */
+function sumsOfAll(db: Database | Transaction) {
+  const summed = db
+    .select({
+      kind: bookingSums.kind,
+      status: bookingSums.status,
+      bookings: bookingSums.bookings,
+      priceCents: bookingSums.priceCents,
+    })
+    .from(bookingSums)
+  const others = db
+    .select({ kind, status, bookings: bookingTallies.bookings, priceCents })
+    .from(bookingTallies)
+    .where(sql`not summed`)
+  // Named like the table, so that what is added up is read from it.
+  return unionAll(summed, others).as('booking_tallies')
+}
 
 async function readTotals(db: Database, today: WallDate) {
   const [totals] = await totalsOf(db).execute({ today })

@@ -8,6 +8,7 @@ import { bookManaged, manage } from '#test/managed.ts'
 import { openProduct } from '#test/product.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
 import { foldTallies } from './fold-tallies.ts'
+import { readOverview } from './overview.ts'
 
 const KINDS = ['transfer', 'tour'] as const
 const STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
@@ -77,6 +78,7 @@ describe.each(storeKinds)('tallies on the %s store', (kind) => {
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         for (const one of steps) await take(one)
         expect(await drift(store)).toEqual([])
+        expect(await totals(store)).toEqual(await recounted(store))
       }),
       { numRuns: 15 },
     )
@@ -97,9 +99,11 @@ describe.each(storeKinds)('tallies on the %s store', (kind) => {
       ),
     )
     expect(await drift(store)).toEqual([])
+    expect(await totals(store)).toEqual(await recounted(store))
     changing = false
     await Promise.all(folders)
     expect(await drift(store)).toEqual([])
+    expect(await totals(store)).toEqual(await recounted(store))
 
     await foldTallies(store)
     expect(await drift(store)).toEqual([])
@@ -130,6 +134,33 @@ describe.each(storeKinds)('tallies on the %s store', (kind) => {
     expect(rows).toEqual([])
   })
 
+  test('a fold of the release before leaves the totals exact', async () => {
+    for (const fold of [foldTallies, foldBefore, foldBefore, foldTallies, foldTallies]) {
+      await insertBooking(store, { date: DATES[0], priceCents: 700 })
+      await fold(store)
+      expect(await drift(store)).toEqual([])
+      expect(await totals(store)).toEqual(await recounted(store))
+    }
+  })
+
+  test('control: without its trigger the totals are not those of a count', async () => {
+    await insertBooking(store, { date: DATES[0] })
+    await foldTallies(store)
+    const trigger = (what: 'disable' | 'enable') =>
+      store.db.execute(
+        sql`alter table booking_tallies ${sql.raw(what)} trigger booking_tallies_sum_gone`,
+      )
+    await trigger('disable')
+    await insertBooking(store, { date: DATES[0] })
+    expect(await totals(store)).toEqual(await recounted(store))
+    await foldTallies(store)
+    expect(await drift(store)).toEqual([])
+    expect(await totals(store)).not.toEqual(await recounted(store))
+    await trigger('enable')
+    await tallyAnew(store)
+    expect(await totals(store)).toEqual(await recounted(store))
+  })
+
   test('control: a fold that adds up first and replaces then loses what came in between', async () => {
     const day = sql`date = '2030-05-05'`
     await insertBooking(store, { date: '2030-05-05', priceCents: 1_000 })
@@ -151,7 +182,10 @@ describe.each(storeKinds)('what the product does on the %s store', (kind) => {
   test('booking, paying, moving and cancelling keep the tallies exact', async () => {
     const clock = heldClock('2026-07-01T09:00:00Z')
     const product = await openProduct({ kind, now: clock.now })
-    const exact = async () => expect(await drift(product.services.store)).toEqual([])
+    const exact = async () => {
+      expect(await drift(product.services.store)).toEqual([])
+      expect(await totals(product.services.store)).toEqual(await recounted(product.services.store))
+    }
     const trip = { date: '2026-07-11', time: '14:30' }
     const details = { returnTransfer: true, returnDate: '2026-07-13', returnTime: '10:00' }
 
@@ -200,4 +234,73 @@ async function drift({ db }: Pick<Store, 'db'>) {
     group by date, kind, status
     having sum(bookings) <> 0 or sum(cents) <> 0`)
   return rows
+}
+
+const TODAY = DATES[0] ?? ''
+
+/** The totals that the overview tells. */
+async function totals({ db }: Pick<Store, 'db'>) {
+  const overview = await readOverview(db, new Date(`${TODAY}T12:00:00Z`))
+  const { totalTransfers, totalTours, confirmedToday } = overview
+  const { totalRevenueCents, confirmedAndCompletedCents } = overview
+  return {
+    totalTransfers,
+    totalTours,
+    confirmedToday,
+    totalRevenueCents,
+    confirmedAndCompletedCents,
+  }
+}
+
+/** The same, counted from every booking. */
+async function recounted({ db }: Pick<Store, 'db'>) {
+  const rows = await db.select().from(bookings)
+  const all = rows.map(({ priceCents, ...row }) => ({
+    ...row,
+    cents: priceCents ?? 0,
+    bookings: 1,
+  }))
+  return totalsOf(all)
+}
+
+type Counted = { kind: string; status: string; date: string; cents: number; bookings: number }
+
+function totalsOf(rows: readonly Counted[]) {
+  const count = (which: (row: Counted) => boolean) =>
+    rows.filter(which).reduce((sum, row) => sum + row.bookings, 0)
+  const cents = (which: (row: Counted) => boolean) =>
+    rows.filter(which).reduce((sum, row) => sum + row.cents, 0)
+  return {
+    totalTransfers: count(({ kind }) => kind === 'transfer'),
+    totalTours: count(({ kind }) => kind === 'tour'),
+    confirmedToday: count(({ status, date }) => status === 'confirmed' && date === TODAY),
+    totalRevenueCents: cents(() => true),
+    confirmedAndCompletedCents: cents(({ status }) => /^(confirmed|completed)$/.test(status)),
+  }
+}
+
+/** As the release before folds, which knows of no sums, beside this one while servers are restarted in turn. */
+async function foldBefore({ db }: Pick<Store, 'db'>) {
+  await db.execute(sql`
+    with scattered as (
+      select distinct date, kind, status from booking_tallies where not folded
+    ), taken as (
+      delete from booking_tallies tally using scattered
+      where (tally.date, tally.kind, tally.status)
+          = (scattered.date, scattered.kind, scattered.status)
+      returning tally.*
+    )
+    insert into booking_tallies (date, kind, status, bookings, price_cents, folded)
+    select date, kind, status, sum(bookings), sum(price_cents), true from taken
+    group by date, kind, status
+    having sum(bookings) <> 0 or sum(price_cents) <> 0`)
+}
+
+/** Tallies and sums as they would be of the bookings alone. */
+async function tallyAnew({ db }: Pick<Store, 'db'>) {
+  await db.execute(sql`delete from booking_tallies`)
+  await db.execute(sql`delete from booking_sums`)
+  await db.execute(sql`
+    insert into booking_tallies (date, kind, status, bookings, price_cents)
+    select date, kind, status, count(*), coalesce(sum(price_cents), 0) from bookings group by 1, 2, 3`)
 }

@@ -7,6 +7,7 @@ import { listDrivers } from '#app/server/fleet/index.server.ts'
 import { readCashDue } from '../money/cash-due.ts'
 import { readHeld } from '../money/cash-held.ts'
 import { countCollected, isOfDays, NO_DRIVER, readDaySums } from '../money/day-sums.ts'
+import { movedIn } from '../money/moved-in.ts'
 import type { BookingDeps } from '../types.ts'
 
 /**
@@ -110,11 +111,14 @@ async function readExpected(deps: BookingDeps, days: DaySpan) {
 }
 
 async function sumReceipts({ store }: Pick<BookingDeps, 'store'>, days: DaySpan) {
-  const { day, way, driverId, amountCents } = moneyTallies
+  const { way, driverId, amountCents } = moneyTallies
   const rows = await store.db
-    .select({ driverId, cents: sql<number>`sum(${amountCents})::float8` })
-    .from(moneyTallies)
-    .where(and(between(day, days.from, days.to), eq(way, 'cash')))
+    .select({
+      driverId: sql`${driverId}`.mapWith(driverId),
+      cents: sql<number>`sum(${amountCents})::float8`,
+    })
+    .from(movedIn(days))
+    .where(eq(way, 'cash'))
     .groupBy(driverId)
   return new Map(rows.map((row) => [row.driverId, row.cents]))
 }

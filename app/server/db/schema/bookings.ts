@@ -203,28 +203,6 @@ export const bookings = pgTable(
   ],
 )
 
-/**
- * How many bookings there are and what they cost (cents), by trip date, kind and status. Triggers of migration 0007 add a row
- * for every change and never alter one, so that nobody waits; a job folds those of a day together. Their sum is always exact.
- */
-export const bookingTallies = pgTable(
-  'booking_tallies',
-  {
-    id: id(),
-    date: date('date', { mode: 'string' }).notNull(),
-    kind: text('kind').notNull(),
-    status: text('status').notNull(),
-    bookings: integer('bookings').notNull(),
-    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
-    /** Of its day, kind and status it was the only row as it was folded; what triggers add is not. */
-    folded: boolean('folded').notNull().default(false),
-  },
-  (table) => [
-    index('booking_tallies_day').on(table.date, table.kind, table.status),
-    index('booking_tallies_unfolded').on(table.id).where(sql`not folded`),
-  ],
-)
-
 /** Who changed what on a booking or order, from what, to what, when. Append only. */
 export const history = pgTable(
   'history',

@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   pgTable,
@@ -159,58 +158,5 @@ export const cashHandovers = pgTable(
     check('cash_handovers_amount', sql`${table.amountCents} <> 0`),
     index('cash_handovers_driver').on(table.driverId, table.takenAt),
     index('cash_handovers_taken').on(table.takenAt),
-  ],
-)
-
-/**
- * What the trips of a day (Athens date) come to, as they were counted last: by route, kind, partner, driver, vehicle and
- * way to pay as `server/reports/earned.ts` tells them apart, and the cash drivers took (`collected`, by driver's id).
- * Right for every day that is not in {@link staleDays}; the job reports.fold counts those anew.
- */
-export const tripSums = pgTable(
-  'trip_sums',
-  {
-    id: id(),
-    day: date('day', { mode: 'string' }).notNull(),
-    by: text('by').notNull(),
-    name: text('name').notNull(),
-    trips: integer('trips').notNull(),
-    cents: bigint('cents', { mode: 'number' }).notNull(),
-    reported: integer('reported').notNull().default(0),
-    onTime: integer('on_time').notNull().default(0),
-  },
-  (table) => [index('trip_sums_day').on(table.by, table.day)],
-)
-
-/**
- * Days of which something changed since they were counted: triggers of migration 0055 add a row for each change that a
- * sum tells of, in its transaction, and never alter one, so that nobody waits.
- */
-export const staleDays = pgTable('stale_days', {
-  id: id(),
-  day: date('day', { mode: 'string' }).notNull(),
-  at: instant('at').notNull().defaultNow(),
-})
-
-/**
- * What money moved on a day (Athens date), in cents: by which way, in or back, and which driver took it (0: none). Triggers
- * of migration 0058 add a row for every card payment that is paid, receipt, and refund that has gone, and never alter
- * one; the job reports.fold puts the rows of a day together. Their sum is exact at any moment.
- */
-export const moneyTallies = pgTable(
-  'money_tallies',
-  {
-    id: id(),
-    day: date('day', { mode: 'string' }).notNull(),
-    way: text('way').notNull(),
-    direction: text('direction').notNull(),
-    driverId: bigint('driver_id', { mode: 'number' }).notNull().default(0),
-    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    /** Of its day, way, direction and driver it was the only row as it was folded; what triggers add is not. */
-    folded: boolean('folded').notNull().default(false),
-  },
-  (table) => [
-    index('money_tallies_day').on(table.day, table.way, table.direction, table.driverId),
-    index('money_tallies_unfolded').on(table.id).where(sql`not folded`),
   ],
 )

@@ -97,6 +97,7 @@ export const requests = pgTable(
     check('requests_return', sql`(${table.returnDate} is null) = (${table.returnTime} is null)`),
     index('requests_waiting').on(table.endsAt).where(sql`state in ('open','offered','accepted')`),
     index('requests_created').on(table.createdAt, table.id),
+    index('requests_pickup').on(table.pickupAt, table.id),
     index('requests_email').on(sql`lower(${table.email})`),
     index('requests_order').on(table.orderId),
     index('requests_search').using('gin', table.searchText.op('gin_trgm_ops')),
