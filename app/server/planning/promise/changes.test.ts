@@ -128,7 +128,7 @@ describe.each(storeKinds)('what changes claims its place too, on %s', (kind) => 
     await fill(OTHER, DRIVERS - 1)
     const bookingRef = 'PT-MORE'
     await insertBooking(product.services.store, { bookingRef, date: OTHER })
-    const { body: plan } = await office('GET', `/api/admin/plan/${OTHER}`)
+    const { body: plan } = await office('GET', `/api/admin/plan/${OTHER}`, undefined)
     expect(plan.items).toHaveLength(DRIVERS - 1)
     expect(plan.unserved).toMatchObject([{ bookingRef }])
   })
