@@ -109,9 +109,10 @@ async function measureAll(
     const references = rows.map((row) => row.booking_ref)
     const wanted = everyScreen(today).filter(({ name }) => name.includes(options.only ?? ''))
     const asking = { server, client, cookies, references }
+    await warmUp(asking, wanted, WARM_UP_MS)
+    // Jobs of the first minute look through all the days to come.
     if (!(await untilQuiet()))
       console.log('The machine did not come to rest: other work is measured too.')
-    await warmUp(asking, wanted, WARM_UP_MS)
     const found: Row[] = []
     for (const asked of wanted) {
       const stolen = watchStolen()
