@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { findCompanyBy } from '#app/content/company.ts'
@@ -13,7 +14,7 @@ import { explain } from './commands/explain.ts'
 import { countFiles } from './http/count-requests.ts'
 import { createListener } from './http/listener.ts'
 import { createNodeServer } from './http/node-server.ts'
-import { loadStaticFiles } from './http/static-files.ts'
+import { loadStaticFiles, type StaticFiles } from './http/static-files.ts'
 import { stopInOrder } from './http/stop.ts'
 import { printWelcome } from './http/welcome.ts'
 
@@ -23,49 +24,58 @@ findCompanyBy(companyPlaceholders)
 // React Router's build reads pages to prerender from this module.
 export * from 'virtual:react-router/server-build'
 
-/** Starts the product: store, worker, HTTP. Resolves when it takes requests and pages are packed. */
+/** Starts the product: store, worker, HTTP. Resolves when it takes requests. */
 export async function start(settings: Settings, clientFolder: string): Promise<void> {
   const log = openLog(settings.logLevel)
   const services = await createServices(settings, log)
   if (settings.worker !== 'off') await services.jobs.work(jobHandlers(services))
   const stopping = new AbortController()
-  const { origin, measurementId, worker } = settings
-  const site =
-    worker === 'only'
-      ? null
-      : loadStaticFiles(clientFolder, {
-          origin,
-          analytics: measurementId !== null,
-          company: services.company.details,
-        })
-  if (site) {
-    countFiles(services.metrics.registry, site)
-    const failure = 'the public pages could not be filled anew; the older ones stay'
-    services.company.subscribe(() => {
-      site.refill().catch((error: unknown) => log.error({ err: error }, failure))
-    })
-  }
+  const site = settings.worker === 'only' ? null : openSite(services, settings, clientFolder, log)
   const listener = createListener(services, {
     site,
     stopping: stopping.signal,
     mode: 'production',
     build: build as unknown as ServerBuild,
   })
-  const server = createNodeServer(listener, origin.startsWith('https:'))
+  const server = createNodeServer(listener, settings.origin.startsWith('https:'))
   await listen(server, settings)
   const control = await openControl(services)
   stopInOrder({ server, services, control, stopping, log })
   printWelcome(services)
   log.info({ port: settings.port, store: services.store.kind }, 'ready')
-  await site?.pack()
-  if (site) prepareLater(services, log)
+  if (!site) return
+  const failure = 'the public pages could not be packed; those left go quickly packed'
+  site.pack().catch((error: unknown) => log.error({ err: error }, failure))
+  prepareLater(services, log)
+}
+
+type Log = ReturnType<typeof openLog>
+
+/** The public pages, filled anew whenever the office changes who the company is. */
+function openSite(services: Services, settings: Settings, folder: string, log: Log): StaticFiles {
+  const { origin, measurementId } = settings
+  const options = { origin, analytics: measurementId !== null, company: services.company.details }
+  const site = loadStaticFiles(folder, options, restBeforePage)
+  countFiles(services.metrics.registry, site)
+  const failure = 'the public pages could not be filled anew; the older ones stay'
+  services.company.subscribe(() => {
+    site.refill().catch((error: unknown) => log.error({ err: error }, failure))
+  })
+  return site
+}
+
+/** Packing takes a thirtieth of a processor then, and every page has its best form within a minute. */
+const REST_BEFORE_PAGE_MS = 2_000
+
+function restBeforePage(): Promise<void> {
+  return pause(REST_BEFORE_PAGE_MS, undefined, { ref: false })
 }
 
 /** Long enough that whoever waited for the start has what they came for. */
 const PREPARE_AFTER_MS = 20_000
 
 /** Starts what draws documents before the first is asked for: then, somebody would wait for it. */
-function prepareLater({ drivers }: Services, log: ReturnType<typeof openLog>): void {
+function prepareLater({ drivers }: Services, log: Log): void {
   const failure = 'what draws documents was not prepared; the first one starts it'
   const failed = (error: unknown) => log.warn({ err: error }, failure)
   setTimeout(() => drivers.prepareEvidence().catch(failed), PREPARE_AFTER_MS).unref()

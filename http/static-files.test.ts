@@ -31,6 +31,10 @@ const PARAGRAPHS = Array.from({ length: 400 }, (_, n) => `<p>Paragraph ${n * n} 
 const LONG = `<html><head><style>${STYLE}</style></head>${PARAGRAPHS.join('')}</html>`
 const SCRIPT = 'console.log("home")'
 
+const OPTIONS = { origin: ORIGIN, analytics: false, company: companyDetails }
+/** Pages, sitemap and robots.txt. */
+const PACKED_FILES = 7
+
 let server: Server
 let port: number
 let site: StaticFiles
@@ -61,7 +65,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
-  site = loadStaticFiles(folder, { origin: ORIGIN, analytics: false, company: companyDetails })
+  site = loadStaticFiles(folder, OPTIONS)
   await site.pack()
   server = createServer((incoming, answer) => {
     if (!site.serve(incoming, answer, 'request-1')) answer.writeHead(404).end('the application')
@@ -110,24 +114,6 @@ describe('which form of a file', () => {
     expect(message.statusCode).toBe(200)
     expect(message.headers['content-encoding']).toBe(encoding)
     expect(message.headers.vary).toBe('accept-encoding')
-  })
-
-  test('a page goes as it is until it is packed, and is the same page afterwards', async () => {
-    const early = loadStaticFiles(folder, {
-      origin: ORIGIN,
-      analytics: false,
-      company: companyDetails,
-    })
-    const late = site
-    site = early
-    const before = await ask('/long', { 'accept-encoding': 'br' })
-    site = late
-    expect(before.message.headers['content-encoding']).toBeUndefined()
-    expect(before.body.toString()).toBe(LONG)
-    const { body, message } = await ask('/long', { 'accept-encoding': 'br' })
-    expect(brotliDecompressSync(body).toString()).toBe(LONG)
-    expect(message.headers['content-length']).toBe(String(body.length))
-    expect(message.headers.etag).toBe(before.message.headers.etag)
   })
 
   test('the forms carry the same content, each with its length', async () => {
@@ -296,6 +282,49 @@ test('where the facts cannot be put in, the older pages stay, and the next chang
   site = before
 })
 
+describe('while pages are packed', () => {
+  const sentBytes = async (path: string) =>
+    Number((await ask(path, { 'accept-encoding': 'br' })).message.headers['content-length'])
+
+  test('a page goes compressed at once, as the same page; its best form comes when its turn does', async () => {
+    const [packed, turns] = [site, startTurns()]
+    const best = await sentBytes('/long')
+    site = loadStaticFiles(folder, OPTIONS, turns.rest)
+    const packing = site.pack()
+    const quick = await ask('/long', { 'accept-encoding': 'br' })
+    expect(quick.message.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(quick.body).toString()).toBe(LONG)
+    expect(quick.body.length).toBeGreaterThan(best)
+    const zipped = await ask('/long', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(zipped.body).toString()).toBe(LONG)
+    // The home page and the one about us are before it.
+    for (const _ of ['/', '/about']) await turns.next()
+    expect(await sentBytes('/long')).toBe(quick.body.length)
+    await turns.next()
+    expect(await sentBytes('/long')).toBe(best)
+    const whole = await ask('/long', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(whole.body).toString()).toBe(LONG)
+    expect(whole.message.headers.etag).toBe(quick.message.headers.etag)
+    await turns.letAll(packing)
+    site = packed
+  })
+
+  test('a page that is replaced while it waits is packed once, as it is then', async () => {
+    const [packed, turns] = [site, startTurns()]
+    let told = companyDetails()
+    site = loadStaticFiles(folder, { ...OPTIONS, company: () => told }, turns.rest)
+    const packing = site.pack()
+    await turns.next()
+    told = { ...told, name: 'Aris' }
+    const refilling = site.refill()
+    await turns.letAll(Promise.all([packing, refilling]))
+    expect(turns.count()).toBe(PACKED_FILES)
+    const { body } = await ask('/team', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(body).toString()).toContain('<h1>Aris</h1>')
+    site = packed
+  })
+})
+
 test('without a built folder there are no files', () => {
   const { serve } = loadStaticFiles(join(folder, 'missing'), {
     origin: ORIGIN,
@@ -304,6 +333,41 @@ test('without a built folder there are no files', () => {
   })
   expect(serve({ method: 'GET', url: '/' } as IncomingMessage, {} as never, 'r')).toBeNull()
 })
+
+/** A rest before each page that lasts until the test lets the page have its turn. */
+function startTurns() {
+  const waiting: (() => void)[] = []
+  let [heard, count] = [() => {}, 0]
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      count += 1
+      waiting.push(resolve)
+      heard()
+    })
+  /** Resolves when another page waits. */
+  const arrived = () =>
+    new Promise<void>((resolve) => {
+      if (waiting.length > 0) resolve()
+      else heard = resolve
+    })
+  /** Lets one page be packed; resolves when the next waits. */
+  const next = async () => {
+    await arrived()
+    waiting.shift()?.()
+    await arrived()
+  }
+  const letAll = async (packing: Promise<unknown>) => {
+    let isOver = false
+    const over = packing.then(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      await Promise.race([arrived(), over])
+      waiting.shift()?.()
+    }
+  }
+  return { rest, next, letAll, count: () => count }
+}
 
 type Answer = { message: IncomingMessage; body: Buffer }
 

@@ -7,6 +7,7 @@ import {
   isServed,
   loadFile,
   packFile,
+  packQuickly,
   readSite,
   refillFile,
   type ServedKind,
@@ -25,7 +26,7 @@ const ACCEPTED: Record<Encoding, RegExp> = {
 export type StaticFiles = {
   /** Answers a request for a built file; null when the path is none of them. */
   serve(request: IncomingMessage, response: ServerResponse, requestId: string): ServedKind | null
-  /** Compresses pages one after the other beside the server's work; until then they go as they are. */
+  /** Compresses pages as well as can be, one after the other with a rest before each; until then they go quickly compressed. */
   pack(): Promise<void>
   /** Puts the company's facts in anew, as they are now, and packs what changed. */
   refill(): Promise<void>
@@ -39,8 +40,13 @@ export type StaticFiles = {
  * compressed yet. Pages carry a content policy with the hashes of their own scripts.
  *
  * @param folder `build/client`; a missing one gives a site without files (development).
+ * @param rest Leaves the machine to visitors before each page that is packed; no rest unless told.
  */
-export function loadStaticFiles(folder: string, options: SiteOptions): StaticFiles {
+export function loadStaticFiles(
+  folder: string,
+  options: SiteOptions,
+  rest: () => Promise<void> = async () => {},
+): StaticFiles {
   const site = readSite(folder, options)
   const files = new Map<string, StaticFile>()
   if (existsSync(folder)) {
@@ -49,17 +55,10 @@ export function loadStaticFiles(folder: string, options: SiteOptions): StaticFil
       files.set(addressOf(`/${name}`), loadFile(join(folder, name), `/${name}`, site))
     }
   }
-  // One packing after the other; by address: the home page, which most visits begin with, is the first.
   let packing = Promise.resolve()
   const pack = () => {
-    // One that failed is no reason to pack never again.
-    packing = packing
-      .catch(() => {})
-      .then(async () => {
-        for (const [, file] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
-          await packFile(file)
-        }
-      })
+    // One packing after the other; one that failed is no reason to pack never again.
+    packing = packing.catch(() => {}).then(() => packAll(files, rest))
     return packing
   }
   return {
@@ -82,6 +81,17 @@ export function loadStaticFiles(folder: string, options: SiteOptions): StaticFil
       await pack()
     },
     served: () => sumUp([...files.values()]),
+  }
+}
+
+/** By address: the home page, which most visits begin with, is the first. */
+async function packAll(files: ReadonlyMap<string, StaticFile>, rest: () => Promise<void>) {
+  for (const address of [...files.keys()].sort()) {
+    if (files.get(address)?.isPacked) continue
+    await rest()
+    // As it is by now: what was replaced while it waited is sent to nobody.
+    const file = files.get(address)
+    if (file && !file.isPacked) await packFile(file)
   }
 }
 
@@ -128,6 +138,7 @@ function send(
     response.writeHead(304, [...file.notModified, 'x-request-id', requestId]).end()
     return
   }
+  packQuickly(file)
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const variant = file.variants.find(({ encoding }) => ACCEPTED[encoding].test(accepted))
   if (!variant) throw new Error('a static file without content')
