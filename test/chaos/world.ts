@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { type BuiltServer, startBuilt } from '../crash/built-server.ts'
+import { fakeClock, hasFakeClock } from '../crash/fake-clock.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../database-proxy.ts'
 import { type FakeSmtp, startFakeSmtp } from '../fake-smtp.ts'
 import { type FakeStripe, startFakeStripe } from '../fake-stripe.ts'
@@ -32,8 +32,6 @@ export const METRICS_TOKEN = 'a-token-for-figures-only'
 /** How long a server is tried to be started after it was killed. */
 const PATIENCE_MS = 3 * 60_000
 
-const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
-
 /**
  * Starts the database behind its proxy, mail server, card provider, and two servers; all of them or none.
  *
@@ -51,7 +49,6 @@ async function startAll(
   const around = await startSurroundings(keep)
   const { databaseUrl, proxy, smtp, stripe } = around
   const ports = [await freePort(), await freePort()]
-  const skewed = existsSync(FAKETIME)
   const script = without === null ? undefined : cutGuard(without, GUARDS)
   const start = (index: number) =>
     startBuilt({
@@ -66,7 +63,7 @@ async function startAll(
         METRICS_TOKEN,
         SMTP_URL: smtp.url,
         ...stripe.env,
-        ...(index === 1 && skewed ? { LD_PRELOAD: FAKETIME, FAKETIME: '+10m' } : {}),
+        ...(index === 1 && hasFakeClock ? fakeClock('+10m') : {}),
       },
     })
   const servers: (BuiltServer | null)[] = []
@@ -75,7 +72,7 @@ async function startAll(
   return {
     ...around,
     servers,
-    skewed,
+    skewed: hasFakeClock,
     origins: ports.map((port) => `http://127.0.0.1:${port}`),
     async killAndStart(index) {
       const server = servers[index]

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { processorMs } from '../../bench/process.ts'
+import { clearFakeClock } from './fake-clock.ts'
 import { watchStart } from './start-watch.ts'
 
 /** The checkout this file belongs to; the built product lies in its `build` folder. */
@@ -46,7 +47,10 @@ export type BuiltOptions = {
 const OUTPUT_KEPT = 2_000_000
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const child of running) {
+    child.kill('SIGKILL')
+    clearFakeClock(child.pid ?? 0)
+  }
 })
 
 /**
@@ -62,7 +66,10 @@ export async function startBuilt(options: BuiltOptions): Promise<BuiltServer> {
   const child = spawn(process.execPath, args, { cwd: checkout, env: environment(options) })
   running.add(child)
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  void exited.then(() => running.delete(child))
+  void exited.then(() => {
+    running.delete(child)
+    clearFakeClock(child.pid ?? 0)
+  })
   const lastWords = keepOutput(child)
   await untilReady(child, options.port, lastWords)
   const startMs = performance.now() - started
