@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { addDays } from '#app/domain/time/athens.ts'
 import { anotherDesk, openScreen, openTimeline } from './office-parts.ts'
 import { today } from './trip-parts.ts'
@@ -8,16 +8,7 @@ test('who goes on before the chosen trip is drawn is not called back to it @desk
   page,
 }) => {
   const { first } = await openTimeline(page, addDays(today(), 227))
-  // Frames wait until the journey lets them come.
-  const frames = await page.evaluateHandle(() => {
-    const drawn = window.requestAnimationFrame
-    const waiting: FrameRequestCallback[] = []
-    window.requestAnimationFrame = (frame) => waiting.push(frame)
-    return () => {
-      window.requestAnimationFrame = drawn
-      for (const frame of waiting) frame(performance.now())
-    }
-  })
+  const frames = await holdFrames(page)
   await tripOf(page, first).press('Space')
   const assign = page
     .getByRole('complementary', { name: first })
@@ -25,6 +16,69 @@ test('who goes on before the chosen trip is drawn is not called back to it @desk
   await assign.focus()
   await frames.evaluate((come) => come())
   await expect(assign).toBeFocused()
+})
+
+test('keys reach a trip as soon as it is drawn in another row, chosen or not @desktop', async ({
+  page,
+}) => {
+  const { first } = await openTimeline(page, addDays(today(), 228))
+  const lane = page.getByRole('region', { name: 'Without a driver' }).getByRole('button')
+  await pickUp(page, first)
+  await page.keyboard.press('ArrowDown')
+  const frames = await holdFrames(page)
+  await page.keyboard.press('Enter')
+  await expect(lane).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(tripOf(page, first)).toHaveAttribute('aria-pressed', 'true')
+  // Put back, and its panel aside: not chosen any more it only has the focus.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary', { name: first })).toHaveCount(0)
+  await expect(tripOf(page, first)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(lane).toHaveCount(3)
+  await page.keyboard.press('Enter')
+  await expect(tripOf(page, first)).toHaveAttribute('aria-pressed', 'true')
+  await frames.evaluate((come) => come())
+  await expect(tripOf(page, first)).toBeFocused()
+})
+
+test('a trip is carried on from the row where its move brings it meanwhile @desktop', async ({
+  page,
+}) => {
+  const { first } = await openTimeline(page, addDays(today(), 229))
+  const trip = tripOf(page, first)
+  const lane = page.getByRole('region', { name: 'Without a driver' }).getByRole('button')
+  const row = page.getByRole('region').filter({ has: trip })
+  await pickUp(page, first)
+  await page.keyboard.press('ArrowDown')
+  const letGo = await holdMove(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(trip).toHaveAttribute('aria-pressed', 'true')
+  letGo()
+  await expect(lane).toHaveCount(2)
+  await expect(trip).toHaveAttribute('aria-pressed', 'true')
+  await expect(row).toHaveAttribute('data-over', 'true')
+  const before = await row.getAttribute('aria-label')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(row).not.toHaveAttribute('aria-label', before ?? '')
+  await expect(lane).toHaveCount(2)
+
+  // Dropped once more before the first move is done, it goes where it was dropped last.
+  await pickUp(page, first)
+  await page.keyboard.press('Shift+ArrowDown')
+  const letBothGo = await holdMove(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Shift+ArrowUp')
+  const target = await page.locator('[data-over]').getAttribute('aria-label')
+  await page.keyboard.press('Enter')
+  letBothGo()
+  await expect(row).toHaveAttribute('aria-label', target ?? '')
+  await expect(trip).toBeFocused()
 })
 
 test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does again @desktop', async ({
@@ -233,6 +287,42 @@ test('the name of a lane that is higher than the window stays in sight @desktop'
 /** A trip in its row; the buttons of its panel name it last. */
 const tripOf = (page: Page, ref: string) =>
   page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d .*${ref}`) })
+
+/** Picks a trip up by Enter; resolves once it is known whom it fits. */
+async function pickUp(page: Page, ref: string) {
+  await tripOf(page, ref).focus()
+  const fits = page.waitForResponse('**/fits/**')
+  await page.keyboard.press('Enter')
+  await fits
+  await expect(page.getByText(/^fits/).first()).toBeVisible()
+}
+
+/** Frames wait until the journey lets them come. */
+function holdFrames(page: Page) {
+  return page.evaluateHandle(() => {
+    const drawn = window.requestAnimationFrame
+    const waiting: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (frame) => waiting.push(frame)
+    return () => {
+      window.requestAnimationFrame = drawn
+      for (const frame of waiting) frame(performance.now())
+    }
+  })
+}
+
+/** The next move waits on its way to the server until what this answers is called. */
+async function holdMove(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const hold = async (route: Route) => {
+    await held
+    await route.continue()
+  }
+  await page.route('**/moves', hold, { times: 1 })
+  return letGo
+}
 
 const bestCard = (page: Page) =>
   page.getByRole('list', { name: 'Drivers, best first' }).getByRole('button').first()

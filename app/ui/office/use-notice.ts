@@ -20,14 +20,14 @@ export function useNotice(): [notice: string | null, show: (notice: string | nul
 
 /**
  * The same for a screen that shows what was done: it reads anew, also when there is nothing to say. What was said before
- * goes then too, as it would be read as said of this.
+ * goes then too, as it would be read as said of this. Resolves once the screen is read.
  */
-export function useDone(): [notice: string | null, done: (words: string | null) => void] {
+export function useDone(): [notice: string | null, done: (words: string | null) => Promise<void>] {
   const { revalidate } = useRevalidator()
   const [notice, show] = useNotice()
   function done(words: string | null) {
     show(words)
-    void revalidate()
+    return revalidate()
   }
   return [notice, done]
 }

@@ -63,7 +63,7 @@ export default function PlaceRoute({ loaderData: { place, history } }: Route.Com
         key={`${place?.placeId}-${place?.version}`}
         place={place}
         onSaved={(saved) => {
-          done(place ? text.saved(saved.label) : text.added(saved.label))
+          void done(place ? text.saved(saved.label) : text.added(saved.label))
           if (!place) void navigate(`/admin/places/${saved.placeId}`)
         }}
       />

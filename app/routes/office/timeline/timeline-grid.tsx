@@ -6,9 +6,11 @@ import { clockOf } from '#app/domain/planning/trip-times.ts'
 import type { Board, BoardTrip } from '#app/server/dispatch/index.server.ts'
 import { type RowKind, shownHours, type TimelineRow, wavesOf } from './rows.ts'
 import { TimelineRowView } from './timeline-row.tsx'
-import { type Carried, useCarry } from './use-carry.ts'
+import { useCarry } from './use-carry.ts'
 import { describeFit } from './use-fits.ts'
+import { useFollowingFocus } from './use-following-focus.ts'
 import type { Ghosts } from './use-ghosts.ts'
+import type { Carried } from './use-held.ts'
 import type { Moves } from './use-moves.ts'
 import { type Sought, useBeginning, useSight, useWindow } from './use-sight.ts'
 
@@ -38,18 +40,22 @@ export function TimelineGrid(props: TimelineGridProps) {
   const carry = useCarry({ board, by, rows, moves })
   const { carried } = carry
   const seen = useWindow(carry.grid)
+  const focus = useFollowingFocus(carry.grid, rows)
   const hours = useMemo(() => shownHours(board), [board])
   const width = (hours.to - hours.from) * zoom
   const last = rows.at(-1)
   const at = ghosts?.at ?? null
-  // Who has the chosen trip, or the one in hand, stays drawn: its button has the focus or the pointer.
+  // Who has the chosen trip, the one in hand, or what has the focus stays drawn.
   const alwaysShown = [chosen, carried?.trip.id]
-  const shown = rows.filter(
-    ({ top, height, trips, ghosts: proposed }) =>
+  const shown = rows.filter((row) => {
+    const { top, height, trips, ghosts: proposed } = row
+    return (
       (top + height > seen.top - SPARE_PIXELS && top < seen.bottom + SPARE_PIXELS) ||
       trips.some(({ trip }) => alwaysShown.includes(trip.id)) ||
-      proposed.some(({ ghost }) => ghost.trip.id === at),
-  )
+      proposed.some(({ ghost }) => ghost.trip.id === at) ||
+      focus.hasBar(row)
+    )
+  })
   const left = ({ start }: BoardTrip) => (start - hours.from) * zoom
   useBeginning(carry.grid, (beginning(board, minute) - hours.from) * zoom, zoom)
   useSight(carry.grid, chosenTripSpan(rows, chosen, left))
@@ -59,6 +65,7 @@ export function TimelineGrid(props: TimelineGridProps) {
     <div
       ref={carry.grid}
       className="timeline-grid"
+      {...focus.listeners}
       onKeyDown={(event) => handleKey(event, carry, { trips: board.trips, onChoose })}
     >
       <p className="sr-only" aria-live="assertive">

@@ -3,11 +3,9 @@ import type { Board, BoardTrip, Fit } from '#app/server/dispatch/index.server.ts
 import { useHoldLive } from '#app/ui/office/live-hold.tsx'
 import { type RowKind, rowAt, rowOf, type TimelineRow } from './rows.ts'
 import { useFits } from './use-fits.ts'
+import { type Carried, useHeld } from './use-held.ts'
 import type { Moves } from './use-moves.ts'
 import { showRow } from './use-sight.ts'
-
-/** A trip in somebody's hand: by keys over which row (null: that of nobody), by the pointer in its own. */
-export type Carried = { trip: BoardTrip; over: number | null; by: 'pointer' | 'keys' }
 
 /** So far a press may wander before it is a drag. */
 const THRESHOLD_PIXELS = 8
@@ -27,41 +25,43 @@ export function useCarry({
   rows: readonly TimelineRow[]
   moves: Moves
 }) {
-  const [carried, setCarried] = useState<Carried | null>(null)
   const { found, lookUp, forget } = useFits(board, by)
+  const { carried, isDropped, setHeld } = useHeld(board, by)
   useHoldLive(carried !== null)
   const fits = found?.of === carried?.trip.id ? (found?.fits ?? null) : null
   const fitOf = (id: number | null): Fit | undefined => fits?.find((fit) => fit.id === id)
-  const pickUp = (trip: BoardTrip, by_: Carried['by']) => {
+  const pickUp = (trip: BoardTrip, hand: Carried['by']) => {
     if (!moves.may) return
-    setCarried({ trip, over: rowOf(trip, by), by: by_ })
+    setHeld({ trip, over: rowOf(trip, by), by: hand })
     void lookUp(trip)
   }
   const letGo = () => {
-    setCarried(null)
+    setHeld(null)
     forget()
   }
   function drop(over: number | null) {
     if (!carried) return
+    // The move before is still on its way: this one follows as soon as the board shows where that one led.
+    if (moves.working) return setHeld({ ...carried, over, isDropped: true })
     const { trip } = carried
     const fit = fitOf(over)
     letGo()
     if (over === rowOf(trip, by)) return
     void moves.move([{ trip, ...(fit ? crewOf(fit) : plainCrew(trip, over, by)) }])
   }
-  /** The next row up or down; the next that fits, unless every one is asked for. */
-  function step(down: number, every: boolean) {
-    if (!carried) return
-    const all = rows.map(({ id }) => id)
-    const start = all.indexOf(carried.over)
-    for (let at = start + down; at >= 0 && at < all.length; at += down) {
-      const id = all[at] ?? null
-      const isFit = id === null || every || !fits || fitOf(id)?.conflicts.length === 0
-      if (!isFit) continue
-      const row = rows[at]
-      if (row && pointer.grid.current) showRow(pointer.grid.current, row)
-      return setCarried({ ...carried, over: id })
-    }
+  useEffect(() => {
+    if (!carried || !isDropped || moves.working) return
+    // What speaks against the move before is answered first.
+    if (moves.conflict) letGo()
+    else drop(carried.over)
+  })
+  const step = (down: number, every: boolean) => {
+    if (!carried || isDropped) return
+    const isFit = (id: number | null) => every || !fits || fitOf(id)?.conflicts.length === 0
+    const row = nextRow(rows, carried.over, down, isFit)
+    if (!row) return
+    if (pointer.grid.current) showRow(pointer.grid.current, row)
+    setHeld({ ...carried, over: row.id })
   }
   const topOf = (id: number | null) => rows.find((row) => row.id === id)?.top ?? 0
   const pointer = usePointer({
@@ -73,6 +73,18 @@ export function useCarry({
   })
   const lift = carried?.by === 'keys' ? topOf(carried.over) - topOf(rowOf(carried.trip, by)) : 0
   return { carried, lift, fits, fitOf, pickUp, letGo, drop, step, ...pointer }
+}
+
+/** The next row up or down; that of nobody, or one that fits. */
+function nextRow(
+  rows: readonly TimelineRow[],
+  from: number | null,
+  down: number,
+  isFit: (id: number | null) => boolean,
+): TimelineRow | undefined {
+  const start = rows.findIndex(({ id }) => id === from)
+  const ahead = down > 0 ? rows.slice(start + 1) : rows.slice(0, start).toReversed()
+  return ahead.find(({ id }) => id === null || isFit(id))
 }
 
 function crewOf({ driverId, vehicleId }: Fit) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { timelineTextEn } from '#app/content/en/office-timeline.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ConflictCode } from '#app/domain/planning/conflicts.ts'
@@ -44,7 +44,7 @@ export function useMoves({
 }: {
   board: Board
   changes: PlanChange[]
-  onDone: (words: string | null) => void
+  onDone: (words: string | null) => Promise<void>
 }): Moves {
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,14 +57,15 @@ export function useMoves({
     if (working || !may) return
     setWorking(true)
     const answer = await call()
-    setWorking(false)
     const conflicts = answer.ok ? null : conflictsOf(answer.problem)
     setConflict(conflicts && wishes.length > 0 ? { moves: wishes, conflicts } : null)
     setProblem(
       answer.ok || (conflicts && wishes.length > 0) ? null : describePlanProblem(answer.problem),
     )
-    if (answer.ok) onDone(words)
-    else if (answer.problem.code === 'stale') onDone(null)
+    const isStale = !answer.ok && answer.problem.code === 'stale'
+    if (answer.ok || isStale) await onDone(answer.ok ? words : null)
+    // Together with the board as it is by then: on the one before nothing is done any more.
+    startTransition(() => setWorking(false))
   }
   return {
     may,

@@ -82,6 +82,6 @@ export function useSight(box: Box, sought: Sought | null): void {
 }
 
 /** Whether anything of the page has the focus. */
-function hasFocus(): boolean {
+export function hasFocus(): boolean {
   return document.activeElement !== null && document.activeElement !== document.body
 }

@@ -41,7 +41,7 @@ export default function UsersRoute({ loaderData }: Route.ComponentProps) {
     own !== undefined && !own.secondFactor && roles.includes(own.role)
   const show = (password: MadePassword) => {
     setMade(password)
-    done(null)
+    void done(null)
   }
   return (
     <RegisterScreen
