@@ -43,7 +43,13 @@ test('a dispatcher cancels a paid trip with another refund than our terms give @
   await expect(
     dialog.getByText('Our terms give the guest €58.00. This is €12.50 less.'),
   ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel and refund €45.50' }).click()
+  // Enter goes to the button that does it, and stays there as long as it is held down; the next one does it.
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancel and refund €45.50' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { accountTextEn } from '#app/content/en/account.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { OfficeDialog } from '../office/office-dialog.tsx'
@@ -25,17 +25,16 @@ function PasswordQuestion({
   const { busy, errors, failure, send } = useAccountCall<'password'>()
   const id = useId()
   useFocusBack()
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    if (!busy)
-      void send('POST /api/account/reauthentication', () => onDone(true), { body: { password } })
+  function submit(form: HTMLFormElement) {
+    const password = String(new FormData(form).get('password') ?? '')
+    void send('POST /api/account/reauthentication', () => onDone(true), { body: { password } })
   }
   return (
     <OfficeDialog
       heading={text.heading}
       working={busy}
       onClose={() => onDone(false)}
+      onConfirm={submit}
       foot={
         <>
           <Button
@@ -46,7 +45,7 @@ function PasswordQuestion({
           >
             {text.cancel}
           </Button>
-          <Button type="submit" form={id} size="small" aria-disabled={busy}>
+          <Button type="submit" size="small" aria-disabled={busy}>
             {busy ? text.working : text.submit}
           </Button>
         </>
@@ -58,21 +57,19 @@ function PasswordQuestion({
           <p>{failure}</p>
         </Notice>
       )}
-      <form id={id} noValidate onSubmit={submit}>
-        {/* Password managers look for the name the password belongs to. */}
-        <input hidden readOnly name="username" autoComplete="username" value={username} />
-        <Field id={`${id}-password`} label={text.password} error={errors.password} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              maxLength={200}
-            />
-          )}
-        </Field>
-      </form>
+      {/* Password managers look for the name the password belongs to. */}
+      <input hidden readOnly name="username" autoComplete="username" value={username} />
+      <Field id={`${id}-password`} label={text.password} error={errors.password} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={200}
+          />
+        )}
+      </Field>
     </OfficeDialog>
   )
 }

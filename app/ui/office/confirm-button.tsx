@@ -60,13 +60,13 @@ function Question({ question, note, action, send, onClose }: QuestionProps) {
       heading={question}
       working={working}
       onClose={onClose}
+      onConfirm={() => void confirm()}
       foot={
         <DialogChoices
           keep={text.cancel}
           label={working ? text.saving : action}
           working={working}
           onKeep={onClose}
-          onConfirm={() => void confirm()}
         />
       }
     >

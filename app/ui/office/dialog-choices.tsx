@@ -10,24 +10,22 @@ type DialogChoicesProps = {
   /** Whether something ends by it, or goes: red, unless told. */
   variant?: 'danger' | 'primary'
   onKeep: () => void
-  onConfirm: () => void
 }
 
-/** The two ways out of a question before something that cannot be taken back. */
+/** The two ways out of a question before something that cannot be taken back; the second is the `onConfirm` of its dialog. */
 export function DialogChoices(props: DialogChoicesProps) {
-  const { keep, label, working, mayConfirm = true, variant = 'danger', onKeep, onConfirm } = props
-  const isOpen = mayConfirm && !working
+  const { keep, label, working, mayConfirm = true, variant = 'danger', onKeep } = props
   return (
     <>
       <Button size="small" variant="secondary" onClick={() => !working && onKeep()}>
         {keep}
       </Button>
       <Button
+        type="submit"
         size="small"
         variant={variant}
-        aria-disabled={!isOpen}
+        aria-disabled={!mayConfirm || working}
         aria-busy={working}
-        onClick={() => isOpen && onConfirm()}
       >
         {label}
       </Button>

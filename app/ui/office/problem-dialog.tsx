@@ -24,6 +24,7 @@ export function ProblemDialog({ bookingId, onClose }: ProblemDialogProps) {
       heading={text.problemHeading}
       working={working}
       onClose={onClose}
+      onConfirm={() => void resolve({ eventIds: chosen, note })}
       foot={
         <DialogChoices
           variant="primary"
@@ -32,7 +33,6 @@ export function ProblemDialog({ bookingId, onClose }: ProblemDialogProps) {
           working={working}
           mayConfirm={chosen.length > 0}
           onKeep={onClose}
-          onConfirm={() => void resolve({ eventIds: chosen, note })}
         />
       }
     >

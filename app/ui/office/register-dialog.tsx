@@ -59,12 +59,13 @@ export function RegisterDialog<Row, Saved>(props: RegisterDialogProps<Row, Saved
       heading={heading}
       working={form.working}
       onClose={onClose}
+      onConfirm={() => void form.submit()}
       foot={
         <>
           <Button variant="quiet" size="small" aria-disabled={form.working} onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button type="submit" form={id} size="small" aria-disabled={form.working}>
+          <Button type="submit" size="small" aria-disabled={form.working}>
             {form.working ? text.saving : action}
           </Button>
         </>
@@ -75,16 +76,7 @@ export function RegisterDialog<Row, Saved>(props: RegisterDialogProps<Row, Saved
           <p>{form.failure}</p>
         </Notice>
       )}
-      <form
-        ref={form.element}
-        id={id}
-        noValidate
-        className="register-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
+      <div ref={form.element} className="register-form">
         {fields().map((field) => (
           <RegisterInput
             key={field.name}
@@ -95,7 +87,7 @@ export function RegisterDialog<Row, Saved>(props: RegisterDialogProps<Row, Saved
             onChange={(value) => form.change(field.name, value)}
           />
         ))}
-      </form>
+      </div>
     </OfficeDialog>
   )
 }
@@ -107,13 +99,12 @@ function useRegisterForm<Row, Saved>(props: RegisterDialogProps<Row, Saved>) {
   const [values, setValues] = useState(() => valuesOf(props.row))
   const [problem, setProblem] = useState<Problem | null>(null)
   const [working, setWorking] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
 
   async function submit() {
-    if (working) return
     setWorking(true)
     const answer = await props.send(values, row)
     setWorking(false)

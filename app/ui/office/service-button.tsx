@@ -87,13 +87,13 @@ function ConfirmOut({ name, coming, working, onKeep, onConfirm }: ConfirmOutProp
       heading={text.deactivateQuestion(name)}
       working={working}
       onClose={onKeep}
+      onConfirm={onConfirm}
       foot={
         <DialogChoices
           keep={text.confirm.keep}
           label={working ? text.saving : text.deactivate}
           working={working}
           onKeep={onKeep}
-          onConfirm={onConfirm}
         />
       }
     >

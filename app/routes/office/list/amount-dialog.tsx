@@ -42,13 +42,14 @@ export function AmountDialog(props: AmountDialogProps) {
       heading={heading}
       working={working}
       onClose={onClose}
+      onConfirm={confirm}
       foot={
         <DialogChoices
           keep={text.keep}
           label={working ? text.working : text.confirm}
           working={working}
+          variant="primary"
           onKeep={onClose}
-          onConfirm={confirm}
         />
       }
     >

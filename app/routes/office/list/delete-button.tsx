@@ -82,6 +82,7 @@ function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
       heading={isTour ? admin.confirmDeleteTourBooking : admin.confirmDeleteBooking}
       working={working}
       onClose={onClose}
+      onConfirm={() => void remove()}
       foot={
         <DialogChoices
           keep={text.cancel}
@@ -89,7 +90,6 @@ function DeleteQuestion({ booking, onClose, onDeleted }: DeleteQuestionProps) {
           working={working}
           mayConfirm={leftCents === null || money !== null}
           onKeep={onClose}
-          onConfirm={() => void remove()}
         />
       }
     >

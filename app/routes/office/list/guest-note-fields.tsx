@@ -18,7 +18,7 @@ import type { useWriteGuests } from './use-write-guests.ts'
 export function GuestNoteFields({ writing }: { writing: ReturnType<typeof useWriteGuests> }) {
   const text = useTexts()(writeGuestsEn)
   const id = useId()
-  const { kind, minutes, words, set, isWrong, send } = writing
+  const { kind, minutes, words, set, isWrong } = writing
   return (
     <>
       <Field id={`${id}-what`} label={text.what}>
@@ -47,7 +47,6 @@ export function GuestNoteFields({ writing }: { writing: ReturnType<typeof useWri
               maxLength={3}
               value={minutes}
               onChange={(event) => set.minutes(event.target.value)}
-              onKeyDown={(event) => event.key === 'Enter' && void send()}
             />
           )}
         </Field>

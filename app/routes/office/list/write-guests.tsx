@@ -44,6 +44,7 @@ function WriteDialog({ bookings, onClose }: WriteGuestsProps & { onClose: () => 
       heading={outcome ? text.done(outcome.written) : text.heading(bookings.length)}
       working={working}
       onClose={onClose}
+      onConfirm={() => void writing.send()}
       foot={
         outcome ? (
           <Button ref={focusFirst as Ref<HTMLButtonElement>} size="small" onClick={onClose}>
@@ -81,13 +82,13 @@ function Choices({
   onClose: () => void
 }) {
   const text = useTexts()(writeGuestsEn)
-  const { working, send } = writing
+  const { working } = writing
   return (
     <>
       <Button size="small" variant="secondary" onClick={() => !working && onClose()}>
         {text.keep}
       </Button>
-      <Button size="small" aria-busy={working} onClick={() => void send()}>
+      <Button type="submit" size="small" aria-disabled={working} aria-busy={working}>
         {working ? text.working : text.send(count)}
       </Button>
     </>

@@ -62,13 +62,13 @@ export function CancelDialog({ booking, choices, onClose }: CancelDialogProps) {
       heading={text.heading(referencesOf(choice))}
       working={working}
       onClose={onClose}
+      onConfirm={confirm}
       foot={
         <DialogChoices
           keep={text.keep}
           label={working ? text.working : confirmLabel(refundCents)}
           working={working}
           onKeep={onClose}
-          onConfirm={confirm}
         />
       }
     >

@@ -70,14 +70,9 @@ function CorrectDialog({ onClose, ...props }: CorrectProps & { onClose: () => vo
       heading={words.label}
       working={working}
       onClose={onClose}
+      onConfirm={() => void correct(reason)}
       foot={
-        <DialogChoices
-          keep={text.keep}
-          label={words.confirm}
-          working={working}
-          onKeep={onClose}
-          onConfirm={() => void correct(reason)}
-        />
+        <DialogChoices keep={text.keep} label={words.confirm} working={working} onKeep={onClose} />
       }
     >
       <p>{words.note}</p>

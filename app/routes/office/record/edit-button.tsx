@@ -1,7 +1,7 @@
 import { formatEuroExact } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import './edit.css'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { editTextEn } from '#app/content/en/office-edit.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
@@ -33,8 +33,7 @@ export function EditButton(props: EditButtonProps) {
 function EditDialog({ booking, notes, onClose }: EditButtonProps & { onClose: () => void }) {
   const text = useTexts()(editTextEn)
   const form = useEdit(booking, notes, onClose)
-  const id = useId()
-  const element = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const { problem, preview } = form.seen
   const { working } = form
   // A caller mostly wants another time; the dialog itself would begin with its first field.
@@ -53,6 +52,7 @@ function EditDialog({ booking, notes, onClose }: EditButtonProps & { onClose: ()
       heading={text.heading(booking.bookingRef)}
       working={working}
       onClose={onClose}
+      onConfirm={() => void form.save()}
       foot={
         <>
           <EditOutcome form={form} booking={booking} />
@@ -61,7 +61,6 @@ function EditDialog({ booking, notes, onClose }: EditButtonProps & { onClose: ()
           </Button>
           <Button
             type="submit"
-            form={id}
             size="small"
             aria-disabled={working || !form.isChanged || form.limitCents !== null}
             aria-busy={working}
@@ -73,19 +72,10 @@ function EditDialog({ booking, notes, onClose }: EditButtonProps & { onClose: ()
         </>
       }
     >
-      <form
-        ref={element}
-        id={id}
-        noValidate
-        className="edit-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.save()
-        }}
-      >
+      <div ref={element} className="edit-form">
         <EditFields form={form} isTour={booking.kind === 'tour'} />
         <PriceFields form={form} />
-      </form>
+      </div>
     </OfficeDialog>
   )
 }

@@ -31,6 +31,7 @@ export function EraseQuestion({ bookingId, onClose }: EraseQuestionProps) {
       heading={text.confirm}
       working={working}
       onClose={onClose}
+      onConfirm={() => void erase(evenOpen)}
       foot={
         <DialogChoices
           keep={text.cancel}
@@ -38,7 +39,6 @@ export function EraseQuestion({ bookingId, onClose }: EraseQuestionProps) {
           working={working}
           mayConfirm={mayErase}
           onKeep={onClose}
-          onConfirm={() => void erase(evenOpen)}
         />
       }
     >

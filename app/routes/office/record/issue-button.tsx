@@ -63,6 +63,7 @@ function IssueDialog(props: IssueProps & { onClose: () => void }) {
       heading={credits ? text.cancelOf(credits.number) : text.issue[kind]}
       working={working}
       onClose={onClose}
+      onConfirm={() => void issue(notify, buyer)}
       foot={
         <DialogChoices
           keep={text.keep}
@@ -70,7 +71,6 @@ function IssueDialog(props: IssueProps & { onClose: () => void }) {
           working={working}
           variant="primary"
           onKeep={onClose}
-          onConfirm={() => void issue(notify, buyer)}
         />
       }
     >

@@ -27,6 +27,7 @@ export function EachDialog(props: EachDialogProps) {
       heading={heading}
       working={each.working}
       onClose={onClose}
+      onConfirm={() => void each.run()}
       foot={
         each.finished || label === null ? (
           <Button ref={focusFirst} size="small" onClick={onClose}>
@@ -40,7 +41,6 @@ export function EachDialog(props: EachDialogProps) {
             mayConfirm={mayConfirm}
             variant={variant}
             onKeep={onClose}
-            onConfirm={() => void each.run()}
           />
         )
       }

@@ -32,7 +32,7 @@ export function MoveTripsDialog(props: MoveTripsDialogProps) {
   const minutes = readMinutes(typed)
   const trips = (looked ?? []).filter(({ problem }) => problem === null)
   const each = useEach(trips, (trip) => saveChange(trip.booking.id, agreedMove(trip)), text.failed)
-  const { done, working, finished, passed, run } = each
+  const { done, working, finished, passed } = each
   const mayConfirm = trips.length > 0
   const allStay = looked !== null && !mayConfirm
   const count = mayConfirm ? trips.length : bookings.length
@@ -51,7 +51,6 @@ export function MoveTripsDialog(props: MoveTripsDialogProps) {
           typed={typed}
           isWrong={typed.trim().length > 1 && minutes === null}
           onType={onType}
-          onEnter={() => mayConfirm && !working && void run()}
         />
       )}
       <LookFailed {...preview} />
@@ -70,10 +69,9 @@ type MinutesProps = {
   typed: string
   isWrong: boolean
   onType: (typed: string) => void
-  onEnter: () => void
 }
 
-function Minutes({ typed, isWrong, onType, onEnter }: MinutesProps) {
+function Minutes({ typed, isWrong, onType }: MinutesProps) {
   const text = useTexts()(moveTripsTextEn)
   return (
     <Field
@@ -89,7 +87,6 @@ function Minutes({ typed, isWrong, onType, onEnter }: MinutesProps) {
           inputMode="numeric"
           value={typed}
           onChange={(event) => onType(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && onEnter()}
         />
       )}
     </Field>

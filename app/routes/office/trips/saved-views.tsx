@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { viewsTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -65,29 +65,28 @@ export function SavedViews({ views, filter }: SavedViewsProps) {
 
 function ViewDialog({ filter, onClose }: { filter: ListFilter; onClose: () => void }) {
   const text = useTexts()(viewsTextEn)
-  const form = useId()
+  const id = useId()
   const { working, refusal, save } = useSave(filter, onClose)
   return (
     <OfficeDialog
       heading={text.save}
       working={working}
       onClose={onClose}
+      onConfirm={save}
       foot={
         <>
           <Button size="small" variant="secondary" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button size="small" type="submit" form={form} aria-busy={working}>
+          <Button size="small" type="submit" aria-disabled={working} aria-busy={working}>
             {text.keep}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={save}>
-        <Field id={`${form}-name`} label={text.label} hint={text.hint} error={refusal}>
-          {(control) => <TextInput {...control} name="name" maxLength={40} autoComplete="off" />}
-        </Field>
-      </form>
+      <Field id={id} label={text.label} hint={text.hint} error={refusal}>
+        {(control) => <TextInput {...control} name="name" maxLength={40} autoComplete="off" />}
+      </Field>
     </OfficeDialog>
   )
 }
@@ -96,9 +95,8 @@ function useSave(filter: ListFilter, onDone: () => void) {
   const [working, setWorking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name'))
+  async function save(form: HTMLFormElement) {
+    const name = String(new FormData(form).get('name'))
     const query = listFilterParams({ ...filter, q: '' }).toString()
     setWorking(true)
     const body = { name, query }
