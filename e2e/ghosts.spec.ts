@@ -111,8 +111,6 @@ test('the timeline says what failed: a proposal that met no answer, cars that co
   await expectAccessible(page)
   await approve.click()
   await expect(page.getByText('1 trip assigned. No guest is told yet.')).toBeVisible()
-  // Once it stands in the row of its car: a bar that moves there meanwhile loses the key.
-  await expect(page.getByText('Every trip of this day has a crew that can be.')).toBeVisible()
 
   // Each time: who takes a trip up asks for it, and the dialog may ask again.
   await page.route('**/fits/**', refuse)

@@ -81,6 +81,30 @@ test('a trip is carried on from the row where its move brings it meanwhile @desk
   await expect(trip).toBeFocused()
 })
 
+test('where the dialog of a clash cannot be fetched, the clash is told all the same @desktop', async ({
+  page,
+  complaints,
+}) => {
+  const { first, second } = await openTimeline(page, addDays(today(), 230))
+  await page.route('**/conflict-dialog-*', (route) => route.abort())
+  await pickUp(page, first)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(tripOf(page, first)).toBeFocused()
+  await expect(
+    page.getByRole('region', { name: 'Without a driver' }).getByRole('button'),
+  ).toHaveCount(2)
+  await dragTo(
+    page,
+    tripOf(page, second),
+    page.getByRole('region').filter({ has: tripOf(page, first) }),
+  )
+  await expect(page.getByText(`${second} cannot be driven like that`)).toBeVisible()
+  await expectAccessible(page)
+  // The browser notes the refusal, and the failure that this test made.
+  complaints.expect('409', 'net::ERR_FAILED')
+})
+
 test('a dispatcher arranges a day by keyboard, settles a clash, undoes and does again @desktop', async ({
   page,
   complaints,

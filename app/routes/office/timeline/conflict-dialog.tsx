@@ -5,7 +5,7 @@ import type { Board } from '#app/server/dispatch/index.server.ts'
 import { OfficeDialog } from '#app/ui/office/office-dialog.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { conflictWords } from './conflict-words.ts'
-import { type RowKind, rowOf } from './rows.ts'
+import type { RowKind } from './rows.ts'
 import { SwapButton, SwapLines } from './swap-part.tsx'
 import { useFits } from './use-fits.ts'
 import type { Moves, OpenConflict } from './use-moves.ts'
@@ -82,7 +82,7 @@ function useWaysOut(board: Board, by: RowKind, { moves, conflicts }: OpenConflic
     if (trip) void lookUp(trip)
   }, [lookUp, trip])
   // Where it is already is no other place.
-  const own = trip ? rowOf(trip, by) : null
+  const own = trip?.[`${by}Id`]
   const fit = found?.fits?.find(({ id, conflicts }) => id !== own && conflicts.length === 0)
   const rows = by === 'driver' ? board.drivers : board.vehicles
   const name = rows.find(({ id }) => id === fit?.id)?.name ?? ''

@@ -8,7 +8,7 @@ import { useHydrated } from '#app/ui/booking/use-hydrated.ts'
 import { useRoad } from '#app/ui/office/road.tsx'
 import { useDone } from '#app/ui/office/use-notice.ts'
 import { Notice } from '#app/ui/primitives/notice.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictPart } from './conflict-part.tsx'
 import { GhostBar } from './ghost-bar.tsx'
 import { ghostIdsOf, type RowKind, toRows, troublesOf } from './rows.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
@@ -72,9 +72,7 @@ export function TimelineScreen(props: TimelineScreenProps) {
         {trip && <TripPanel key={trip.id} {...{ board, by, trip, moves }} onClose={choose} />}
       </div>
       <TimelineList {...{ board, by, rows, chosen, moves }} onChoose={choose} />
-      {moves.conflict && (
-        <ConflictDialog board={board} by={by} conflict={moves.conflict} moves={moves} />
-      )}
+      <ConflictPart {...{ board, by, moves }} />
     </div>
   )
 }
