@@ -8,10 +8,11 @@ import { NEWEST_FIRST, PICKUP_FIRST, type StoredOrder } from './list-order.ts'
 /** So many of the nearest rows, in the list's order, tell how often the words are met. */
 const FIRST_ROWS = 600
 /**
- * So many are looked through at most. By pickup the rows lie apart in the store, and each costs more; a page of
- * few rows counts nothing.
+ * So many are looked through at most: for a word that the index could find as well; by pickup, where the rows lie apart in
+ * the store and each costs more; for words that are all common; for a page of few rows.
  */
-const MOST_ROWS = { newest: 16_000, byDay: 8_000, few: 4_000 }
+const MOST_ROWS = { newest: 16_000, byDay: 8_000, common: 8_000, few: 4_000 }
+/** So few are shown without their count. */
 const FEW = 10
 /** All that is looked through for words the index cannot help with: under three letters. */
 const SHORT_WORD_ROWS = 4_000
@@ -73,7 +74,7 @@ export async function searchNearest(db: Database, word: string, search: Search):
   const { ids, found, last } = first
   if (ids.length >= search.limit || last === null) return { ids, found, isWhole: true }
   const isCommon = !isIndexed || first.share >= COMMON_SHARE
-  const rows = (isIndexed ? mostRows(search) : SHORT_WORD_ROWS) - FIRST_ROWS
+  const rows = (isIndexed ? mostRows(search, isCommon) : SHORT_WORD_ROWS) - FIRST_ROWS
   const filling = ((search.limit - ids.length) / ids.length) * FIRST_ROWS
   if (!isCommon && filling > rows) return { ids, found, isWhole: false }
   const where = and(search.where, search.order.beyond(last))
@@ -91,12 +92,13 @@ async function goOn(
 ): Promise<SearchPage> {
   const limit = search.limit - ids.length
   const further = await lookFurther(db, word, { ...search, limit })
-  const capped = further.length >= limit || (await hasRows(db, search))
+  const capped = further.length >= limit || search.limit <= FEW || (await hasRows(db, search))
   return { ids: [...ids, ...further], found: { value: found.value + further.length, capped } }
 }
 
-function mostRows({ byDay, limit }: Search): number {
+function mostRows({ byDay, limit }: Search, isCommon: boolean): number {
   if (limit <= FEW) return MOST_ROWS.few
+  if (isCommon) return MOST_ROWS.common
   return byDay ? MOST_ROWS.byDay : MOST_ROWS.newest
 }
 
