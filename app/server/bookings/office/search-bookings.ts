@@ -11,7 +11,7 @@ const FIRST_ROWS = 600
  * So many are looked through at most: for a word that the index could find as well; by pickup, where the rows lie apart in
  * the store and each costs more; for words that are all common; for a page of few rows.
  */
-const MOST_ROWS = { newest: 16_000, byDay: 8_000, common: 8_000, few: 4_000 }
+const MOST_ROWS = { newest: 16_000, byDay: 8_000, common: 8_000, few: 2_400 }
 /** So few are shown without their count. */
 const FEW = 10
 /** All that is looked through for words the index cannot help with: under three letters. */
