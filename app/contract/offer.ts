@@ -17,6 +17,8 @@ export const offer = z.strictObject({
 /** The trip somebody asks for, as its guest and the office read it. */
 export const requestedTrip = {
   state: z.enum(REQUEST_STATES),
+  /** As a booking: of an accepted one, that of its order. */
+  status,
   reason: z.enum(REQUEST_REASONS),
   firstName: text,
   lastName: text,
@@ -38,7 +40,6 @@ export const requestedTrip = {
 /** A request as its guest's link tells of it, where the same link of a booking answers the order. */
 export const linkedRequest = z.strictObject({
   bookingRef: text,
-  status,
   review: z.literal('request'),
   ...requestedTrip,
   /** The private address of the booking it became; null while there is none that stands. */

@@ -61,10 +61,14 @@ export type RequestedTrip = {
 /** Most people and pieces of luggage that can be asked for: a wedding party, not a festival. */
 export const MOST_REQUESTED = { passengers: 60, luggage: 100 } as const
 
-/** What a request is as a booking: it waits, became one, or came to nothing. */
-export function requestStatus(state: RequestState): BookingStatus {
+/**
+ * What a request is as a booking: it waits, came to nothing, or is what its order is, for everybody who reads it.
+ *
+ * @param ofOrder The status of the order it became, see {@link orderStatus}; null while there is none.
+ */
+export function requestStatus(state: RequestState, ofOrder: BookingStatus | null): BookingStatus {
   if (isAnswerable(state)) return 'pending'
-  return state === 'accepted' ? 'confirmed' : 'cancelled'
+  return state === 'accepted' ? (ofOrder ?? 'pending') : 'cancelled'
 }
 
 /** The vehicle that suggests itself for a party of any size: the smallest that seats it, or the largest there is. */

@@ -116,15 +116,16 @@ async function answerRequest(
     const request = await lockRequest(tx, id)
     if (!request) return { ok: false, error: 'not-found' }
     // Under its lock: money that comes in this moment makes it an order again.
-    const leftUnpaid = (await lockOrder(deps, tx, request))?.isLeftUnpaid
+    const order = await lockOrder(deps, tx, request)
     if (request.version !== version) {
       return {
         ok: false,
         error: 'stale',
-        request: toOfficeRequest(request, deps.now(), leftUnpaid),
+        request: toOfficeRequest(request, deps.now(), order),
       }
     }
-    if (!may(stateNow(request, deps.now(), leftUnpaid))) return { ok: false, error: 'over' }
+    if (!may(stateNow(request, deps.now(), order?.isLeftUnpaid)))
+      return { ok: false, error: 'over' }
     const changed = await change(tx, request)
     if (typeof changed === 'string') return { ok: false, error: changed }
     if (changed === request) return { ok: true, request: toOfficeRequest(request, deps.now()) }

@@ -78,7 +78,12 @@ describe.skipIf(!inject('postgresUrl'))('money and a new offer in the same momen
     const made = await on.accepted()
     await on.lapse(made.orderId)
     const { bookings } = product.services
-    const readBefore = { orderId: made.orderId, isLeftUnpaid: true, payBefore: null }
+    const readBefore = {
+      orderId: made.orderId,
+      isLeftUnpaid: true,
+      status: 'cancelled',
+      payBefore: null,
+    } as const
     if (!waits) vi.spyOn(bookings, 'lockAgreed').mockResolvedValue(readBefore)
     const rival = await openRival(product)
     await rival.does(`update orders set state = 'paid' where id = $1`, [made.orderId])

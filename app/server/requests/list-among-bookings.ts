@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type ListFilter, listedDays } from '#app/domain/booking/list-filter.ts'
-import { REQUEST_STATES, requestStatus } from '#app/domain/request/request.ts'
 import { athensDate } from '#app/domain/time/athens.ts'
-import { requests } from '#app/server/db/index.server.ts'
-import { type OfficeRequest, toOfficeRequest } from './read-request.ts'
+import { isOrderLeftUnpaid } from '#app/server/bookings/index.server.ts'
+import { orders, requests } from '#app/server/db/index.server.ts'
+import { type OfficeRequest, selectWithOrder, withOrder } from './read-request.ts'
 import { requestMatches } from './search-requests.ts'
-import type { StoredRequest } from './stored-request.ts'
 import type { RequestDeps } from './types.ts'
 
 /** More than wait at once, and as many as a page of the list has. */
@@ -13,7 +12,8 @@ const MOST = 50
 
 /**
  * The requests at the top of a list of bookings, by pickup: those that wait for the office or their guest, and
- * whatever a word or a status asks for. None where the list is about tours, drivers, vehicles or what is to be done.
+ * whatever a word or a status asks for. None where the list is about tours, drivers, vehicles or what is to be done. By
+ * its status one that became trips stands there as these.
  */
 export async function listAmongBookings(
   { store, now }: Pick<RequestDeps, 'store' | 'now'>,
@@ -22,23 +22,28 @@ export async function listAmongBookings(
   const { kind, driver, vehicle, needs } = filter
   const isOfCrew = driver !== null || vehicle !== null
   if (kind === 'tour' || isOfCrew || (needs !== null && needs !== 'look')) return []
-  const rows = await store.db
-    .select()
-    .from(requests)
-    .where(and(statesOf(filter), requestMatches(filter.q), ...daysOf(filter, athensDate(now()))))
+  const rows = await selectWithOrder(store.db)
+    .where(
+      and(statesOf(filter, now()), requestMatches(filter.q), ...daysOf(filter, athensDate(now()))),
+    )
     // Of more than there is room for, those of long ago are left out.
     .orderBy(desc(requests.pickupAt), desc(requests.id))
     .limit(MOST)
-  return rows.toReversed().map((row) => toOfficeRequest(row as StoredRequest, now()))
+  return rows.toReversed().map((row) => withOrder(row, now()))
 }
 
 /** Without a word or a status only what waits for somebody stands there. */
-function statesOf({ q, status }: ListFilter): SQL | undefined {
-  if (status) {
-    const states = REQUEST_STATES.filter((state) => requestStatus(state) === status)
-    return inArray(requests.state, states)
-  }
-  return q ? undefined : inArray(requests.state, ['open', 'offered'])
+function statesOf({ q, status }: ListFilter, now: Date): SQL | undefined {
+  const { state, endsAt } = requests
+  const hasTrips = sql`(${state} = 'accepted' and ${orders.id} is not null and not ${isOrderLeftUnpaid})`
+  const isAnswerable = sql`(${state} in ('open','offered','accepted') and not ${hasTrips})`
+  // One that is just being booked has no end.
+  const isBooked = sql`(${state} = 'accepted' and ${orders.id} is null)`
+  const waits = sql`(${isAnswerable} and (${endsAt} > ${now.toISOString()}::timestamptz or ${isBooked}))`
+  if (status === 'pending') return waits
+  if (status === 'cancelled') return sql`not (${waits} or ${hasTrips})`
+  if (status) return sql`false`
+  return q ? undefined : waits
 }
 
 function daysOf(filter: ListFilter, today: string): (SQL | undefined)[] {

@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import { type RequestedTrip, type RequestState, stateNow } from '#app/domain/request/request.ts'
-import { findManageUrl, isOrderLeftUnpaid } from '#app/server/bookings/index.server.ts'
-import { orders, requestHistory, requests } from '#app/server/db/index.server.ts'
+import type { BookingStatus } from '#app/domain/booking/status.ts'
+import { type RequestedTrip, requestStatus, stateNow } from '#app/domain/request/request.ts'
+import {
+  type AgreedOrder,
+  findManageUrl,
+  isOrderLeftUnpaid,
+  orderStatus,
+} from '#app/server/bookings/index.server.ts'
+import { type Database, orders, requestHistory, requests } from '#app/server/db/index.server.ts'
 import { answerIn } from '#app/server/locale/index.server.ts'
 import { findOrder } from './answer-offer.ts'
 import { findRequestOfLink } from './request-link.ts'
@@ -9,7 +15,10 @@ import { findRequest, offerOf, type StoredRequest } from './stored-request.ts'
 import type { Offer, RequestDeps } from './types.ts'
 
 /** A requested trip with what the office offers for it. */
-type OfferedTrip = RequestedTrip & { offer: Offer | null }
+type OfferedTrip = RequestedTrip & { status: BookingStatus; offer: Offer | null }
+
+/** What a request's state needs to know of the order it became; null while there is none. */
+type ItsOrder = Pick<AgreedOrder, 'isLeftUnpaid' | 'status'> | null
 
 /** A request as its guest sees it. */
 export type GuestRequest = OfferedTrip & {
@@ -49,10 +58,11 @@ export async function readGuestRequest(
   if (!request) return null
   answerIn(request.locale)
   const order = await findOrder(deps, request)
-  const leftUnpaid = order?.isLeftUnpaid
   const manageUrl =
-    request.orderId === null || leftUnpaid ? null : await findManageUrl(deps, request.orderId)
-  const trip = toOfferedTrip(request, stateNow(request, deps.now(), leftUnpaid))
+    request.orderId === null || order?.isLeftUnpaid
+      ? null
+      : await findManageUrl(deps, request.orderId)
+  const trip = toOfferedTrip(request, deps.now(), order)
   return { ...trip, manageUrl, payBefore: order?.payBefore ?? null }
 }
 
@@ -74,19 +84,40 @@ export async function listRequests({ store: { db }, now }: Pick<RequestDeps, 'st
     .where(IS_WAITING)
     .orderBy(desc(sql`${state} = 'open'`), asc(pickupAt), desc(createdAt), desc(id))
     .limit(PAGE_SIZE)
-  const answered = await db
-    .select({ request: requests, leftUnpaid: isOrderLeftUnpaid })
-    .from(requests)
-    .leftJoin(orders, eq(orders.id, requests.orderId))
+  const answered = await selectWithOrder(db)
     .where(notInArray(state, ['open', 'offered']))
     .orderBy(desc(createdAt), desc(id))
     .limit(PAGE_SIZE - waiting.length)
   return [
     ...waiting.map((row) => toOfficeRequest(row as StoredRequest, now())),
-    ...answered.map(({ request, leftUnpaid }) =>
-      toOfficeRequest(request as StoredRequest, now(), leftUnpaid ?? false),
-    ),
+    ...answered.map((row) => withOrder(row, now())),
   ]
+}
+
+/** Requests, each with what its state needs to know of its order: where they go on is for who asks. */
+export function selectWithOrder(db: Database) {
+  return db
+    .select({
+      request: requests,
+      isLeftUnpaid: isOrderLeftUnpaid,
+      status: orderStatus,
+      of: orders.id,
+    })
+    .from(requests)
+    .leftJoin(orders, eq(orders.id, requests.orderId))
+}
+
+/** A row of {@link selectWithOrder} as the office sees it at `now`. */
+export function withOrder(
+  row: Awaited<ReturnType<typeof selectWithOrder>>[number],
+  now: Date,
+): OfficeRequest {
+  const { request, of, isLeftUnpaid, status } = row
+  return toOfficeRequest(
+    request as StoredRequest,
+    now,
+    of === null ? null : { isLeftUnpaid, status },
+  )
 }
 
 /** Those that wait for the office, by pickup: what stands at the top of its list. */
@@ -114,20 +145,20 @@ export async function readOfficeRequest(
     .from(requestHistory)
     .where(eq(requestHistory.requestId, id))
     .orderBy(asc(requestHistory.id))
-  const leftUnpaid = (await findOrder(deps, request))?.isLeftUnpaid
-  return { ...toOfficeRequest(request, deps.now(), leftUnpaid), history }
+  const order = await findOrder(deps, request)
+  return { ...toOfficeRequest(request, deps.now(), order), history }
 }
 
-/** A stored request as the office sees it at `now`; `leftUnpaid`: see {@link stateNow}. */
+/** A stored request as the office sees it at `now`; without `order` where it cannot have become one. */
 export function toOfficeRequest(
   request: StoredRequest,
   now: Date,
-  leftUnpaid = false,
+  order: ItsOrder = null,
 ): OfficeRequest {
   const { id, version, email, phone, returnFlightOrFerry, partnerCode } = request
   const { distanceMetres, endsAt, createdAt, orderId } = request
   return {
-    ...toOfferedTrip(request, stateNow(request, now, leftUnpaid)),
+    ...toOfferedTrip(request, now, order),
     id,
     version,
     email,
@@ -141,13 +172,15 @@ export function toOfficeRequest(
   }
 }
 
-function toOfferedTrip(request: StoredRequest, state: RequestState): OfferedTrip {
+function toOfferedTrip(request: StoredRequest, now: Date, order: ItsOrder): OfferedTrip {
+  const state = stateNow(request, now, order?.isLeftUnpaid)
   const { reference, reason, firstName, lastName, date, time } = request
   const { pickupLocation, dropoffLocation, passengers, luggage, flightOrFerry } = request
   const { specialRequest, returnDate, returnTime, offerNote } = request
   return {
     reference,
     state,
+    status: requestStatus(state, order?.status ?? null),
     reason,
     firstName,
     lastName,

@@ -86,7 +86,9 @@ describe.each(storeKinds)('requests on the %s store', (kind) => {
           { ...NO_FILTER, q: q.trim(), status, from, to, partner },
         )
         const isAsked = (row: StoredRequest) =>
-          status ? requestStatus(row.state) === status : q.trim() !== '' || isWaiting(row)
+          status || q.trim() === ''
+            ? requestStatus(row.state, null) === (status ?? 'pending')
+            : true
         const expected = all
           .filter((row) => has(q)(row) && isAsked(row))
           .filter(({ date }) => (from ?? date) <= date && date <= (to ?? date))

@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, like, lt, type SQL, sql } from 'drizzle-orm'
 import { requestSearchText, SEARCH_FORM, searchWords } from '#app/domain/text/search-text.ts'
-import { isOrderLeftUnpaid } from '#app/server/bookings/index.server.ts'
-import { orders, requests } from '#app/server/db/index.server.ts'
-import { IS_WAITING, type OfficeRequest, toOfficeRequest } from './read-request.ts'
-import type { StoredRequest } from './stored-request.ts'
+import { requests } from '#app/server/db/index.server.ts'
+import { IS_WAITING, type OfficeRequest, selectWithOrder, withOrder } from './read-request.ts'
 import type { RequestDeps } from './types.ts'
 
 /** Requests of one run of the job: a company has no more. */
@@ -26,17 +24,12 @@ export async function findRequests(
   typed: string,
   most: number,
 ): Promise<OfficeRequest[]> {
-  const { state, createdAt, id, orderId } = requests
-  const rows = await db
-    .select({ request: requests, leftUnpaid: isOrderLeftUnpaid })
-    .from(requests)
-    .leftJoin(orders, eq(orders.id, orderId))
+  const { state, createdAt, id } = requests
+  const rows = await selectWithOrder(db)
     .where(sql`${id} in (${idsToShow(requestMatches(typed) ?? sql`true`, most)})`)
     .orderBy(desc(sql`${state} in ('open','offered')`), desc(createdAt), desc(id))
     .limit(most)
-  return rows.map(({ request, leftUnpaid }) =>
-    toOfficeRequest(request as StoredRequest, now(), leftUnpaid ?? false),
-  )
+  return rows.map((row) => withOrder(row, now()))
 }
 
 /**

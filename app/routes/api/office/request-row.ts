@@ -1,6 +1,6 @@
 import type { Unwritten } from '#app/contract/endpoints.ts'
 import type { RequestRow } from '#app/contract/requests.ts'
-import { requestStatus, vehicleFor } from '#app/domain/request/request.ts'
+import { vehicleFor } from '#app/domain/request/request.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
 
 /** A request stands for no vehicle and no money: nobody has given it any. */
@@ -39,7 +39,8 @@ const NOTHING_YET = {
 
 /** Writes a request as a row among bookings. */
 export function toRequestRow(request: OfficeRequest): Unwritten<RequestRow> {
-  const { id, version, reference, state, reason, firstName, lastName, email, phone } = request
+  const { id, version, reference, state, status, reason, firstName, lastName, email, phone } =
+    request
   const { pickupLocation, dropoffLocation, flightOrFerry, date, time, passengers } = request
   const { luggage, specialRequest, partnerCode, createdAt, offer, distanceMetres } = request
   return {
@@ -61,7 +62,7 @@ export function toRequestRow(request: OfficeRequest): Unwritten<RequestRow> {
     luggage,
     vehicleType: offer?.vehicleType ?? vehicleFor(request),
     distanceKm: distanceMetres === null ? null : Math.ceil(distanceMetres / 1000),
-    status: requestStatus(state),
+    status,
     partnerCode,
     specialRequest,
     review: 'request',

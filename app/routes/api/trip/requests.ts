@@ -4,7 +4,6 @@ import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { officeMessagesEn } from '#app/content/en/messages-office.ts'
 import { texts } from '#app/content/texts.ts'
 import { parseAnswer, parseAnswerForm, parseRequest } from '#app/contract/input/request.ts'
-import { requestStatus } from '#app/domain/request/request.ts'
 import type { CreateAnswer } from '#app/server/bookings/index.server.ts'
 import type { AnswerOfferAnswer, OpenAnswer } from '#app/server/requests/index.server.ts'
 import { bookingProblem, countRecipient, findPartner, presentBooked } from '../checkout/bookings.ts'
@@ -134,8 +133,7 @@ export async function presentRequest(
   }
   const { reference: bookingRef, ...trip } = request
   c.header('cache-control', 'no-store')
-  const status = requestStatus(trip.state)
-  return answer(c, 'GET /api/manage/:token', { bookingRef, status, review: 'request', ...trip })
+  return answer(c, 'GET /api/manage/:token', { bookingRef, review: 'request', ...trip })
 }
 
 /**

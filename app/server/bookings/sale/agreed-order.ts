@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { type Database, orders, type Transaction } from '#app/server/db/index.server.ts'
 import { closeUnpaid } from '../card/reconcile.ts'
 import { storedKeys } from '../order/request-key.ts'
@@ -10,6 +11,8 @@ export type AgreedOrder = {
   orderId: number
   /** It was closed because nobody paid, and no trip of it stands: the office confirms one by hand at times. */
   isLeftUnpaid: boolean
+  /** Of its trips, the one that is least far: while one waits, the order does. */
+  status: BookingStatus
   /** Until when it waits for its card money; null where it does not. */
   payBefore: Date | null
 }
@@ -17,6 +20,11 @@ export type AgreedOrder = {
 /** {@link AgreedOrder.isLeftUnpaid}, for queries that read `orders`. */
 export const isOrderLeftUnpaid = sql<boolean>`(orders.state = 'closed' and not exists (
   select 1 from bookings where bookings.order_id = orders.id and bookings.status <> 'cancelled'))`
+
+/** {@link AgreedOrder.status}, for queries that read `orders`: cancelled where no trip is left. */
+export const orderStatus = sql<BookingStatus>`(select case when bool_or(status = 'pending') then 'pending'
+  when bool_or(status = 'confirmed') then 'confirmed' when bool_or(status = 'completed') then 'completed'
+  else 'cancelled' end from bookings where bookings.order_id = orders.id)`
 
 const isAwaitingCard = sql<boolean>`(orders.state = 'open' and orders.payment_method = 'card'
   and not exists (
@@ -72,10 +80,11 @@ async function readAgreed(
       payBefore: orders.payBefore,
       isAwaitingCard,
       isLeftUnpaid: isOrderLeftUnpaid,
+      status: orderStatus,
     })
     .from(orders)
     .where(isUnder(deps, key))
   if (!found) return null
-  const { orderId, isLeftUnpaid } = found
-  return { orderId, isLeftUnpaid, payBefore: found.isAwaitingCard ? found.payBefore : null }
+  const { orderId, isLeftUnpaid, status } = found
+  return { orderId, isLeftUnpaid, status, payBefore: found.isAwaitingCard ? found.payBefore : null }
 }
