@@ -41,14 +41,20 @@ describe.each(storeKinds)('migrate on %s', (kind) => {
   }, 60_000)
 })
 
-test.skipIf(!storeKinds.includes('postgres'))('from which tables to which', async () => {
-  const store = await emptyStore('postgres')
-  const before = await migrateButLast(store.databaseUrl ?? '')
-  const { exit, printed } = await meltemi(['migrate'], { env: envOf(store) })
-  expect(exit).toBe(0)
-  expect(printed).toEqual([`The tables were ${before}, and are now: ${newest}`])
-  await store.remove()
-})
+// There is a release before only once a migration follows the baseline.
+const followed = knownMigrations().length > 1
+
+test.skipIf(!followed || !storeKinds.includes('postgres'))(
+  'from which tables to which',
+  async () => {
+    const store = await emptyStore('postgres')
+    const before = await migrateButLast(store.databaseUrl ?? '')
+    const { exit, printed } = await meltemi(['migrate'], { env: envOf(store) })
+    expect(exit).toBe(0)
+    expect(printed).toEqual([`The tables were ${before}, and are now: ${newest}`])
+    await store.remove()
+  },
+)
 
 /** Makes the tables of the release before the newest migration. @returns Its own newest. */
 async function migrateButLast(databaseUrl: string): Promise<string | undefined> {

@@ -91,7 +91,7 @@ test('one whose tables were changed is given to nobody', async () => {
 
 test('who still asks a closed store is refused, and what was under way is not in the next', async () => {
   const store = await openParked()
-  const insert = sql`insert into partners values ('Late', 'Late', true, now())`
+  const insert = sql`insert into partners (code, name, is_active, created_at) values ('Late', 'Late', true, now())`
   const begun = Promise.withResolvers<void>()
   const underWay = store.transaction(async (tx) => {
     await tx.execute(insert)
@@ -135,7 +135,7 @@ test.skipIf(!storeKinds.includes('postgres'))(
     await product.work()
     for (const _ of [1, 2]) expect((await book(product)).body.bookingRef).toBeTruthy()
     await use(product.services.store)
-    const many = sql`insert into public.partners select 'P' || n, 'P', true, now() from generate_series(1, 500) n`
+    const many = sql`insert into public.partners (code, name, is_active, created_at) select 'P' || n, 'P', true, now() from generate_series(1, 500) n`
     await product.services.store.db.execute(many)
     expect((await contentOf(product.services.store)).rows).not.toEqual(fresh.rows)
     await product.close()
@@ -144,7 +144,9 @@ test.skipIf(!storeKinds.includes('postgres'))(
     late.on('error', () => {})
     await late.connect()
     await late.query('begin')
-    await late.query(`insert into partners values ('Late', 'Late', true, now())`)
+    await late.query(
+      `insert into partners (code, name, is_active, created_at) values ('Late', 'Late', true, now())`,
+    )
     await address.remove()
     await expect(late.query('commit')).rejects.toThrow()
 

@@ -97,11 +97,6 @@ describe.each(directions)('from the %s store to the %s store', (from, to) => {
     ['no archive', () => ['hello'], 'no archive'],
     ['another format', (lines) => edited(lines, 0, '"format":1', '"format":2'), 'format 2'],
     ['a newer release', (lines) => edited(lines, 0, /"00\d\d_/, '"9999_'), 'Update this one first'],
-    [
-      'an older release',
-      (lines) => edited(lines, 0, /"00\d\d_[^"]+/, '"0001_first-tables'),
-      'then update',
-    ],
     ['an end that is missing', (lines) => lines.slice(0, -2), 'damaged'],
     ['a cut in the middle', (lines) => lines.slice(0, lines.length / 2), 'damaged'],
     ['an altered value', (lines) => altered(lines, 'Anna', 'Hanna'), 'damaged'],

@@ -75,7 +75,7 @@ test('every acknowledged insert has reached the disk', async () => {
     const { sql } = await import('drizzle-orm')
     const store_ = await open()
     const insert = (n) =>
-      store_.db.execute(sql\`insert into partners values (\${String(n)}, 'x', true, now())\`)
+      store_.db.execute(sql\`insert into partners (code, name, is_active, created_at) values (\${String(n)}, 'x', true, now())\`)
     ${SAY_SYNCS}
     await store_.close()`
   const writer = child(code, address)

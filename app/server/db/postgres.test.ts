@@ -272,7 +272,9 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const { store, address } = await open()
     const other = await openStore({ ...address, onError: () => {} })
     const seen = await store.transaction(async (tx) => {
-      await tx.execute(sql`insert into partners values ('A', 'A', true, now())`)
+      await tx.execute(
+        sql`insert into partners (code, name, is_active, created_at) values ('A', 'A', true, now())`,
+      )
       // Another store stands for a pool without the guard.
       return (await other.db.execute(sql`select code from partners`)).rows
     })

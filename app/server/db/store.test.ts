@@ -216,7 +216,7 @@ describe.each(storeKinds)('%s', (kind) => {
   test('a named statement runs in the transaction it is given, again and again', async () => {
     const add = {
       name: 'add-partner',
-      text: 'insert into partners values ($1, $2, true, now()) returning code',
+      text: 'insert into partners (code, name, is_active, created_at) values ($1, $2, true, now()) returning code',
     }
     const failed = store.transaction(async (tx) => {
       expect(await runNamed(tx, add, ['A', 'x'])).toEqual([{ code: 'A' }])

@@ -1,2 +1,0 @@
-ALTER TABLE "messages" ADD COLUMN "repeats" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "messages_words" ON "messages" USING gin ((coalesce(recipient, '') || ' ' || coalesce(subject, '')) gin_trgm_ops);

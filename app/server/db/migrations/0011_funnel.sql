@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_funnel" ON "bookings" USING btree ("created_at","status") WHERE source = 'website' and return_of is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "calendar_events" ADD COLUMN "copied_to" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "plan_proposals" ADD COLUMN "approved_version" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "plan_proposals" ADD COLUMN "roster_mark" text DEFAULT '' NOT NULL;

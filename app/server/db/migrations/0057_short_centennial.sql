@@ -1,1 +1,0 @@
-ALTER TABLE "partners" ADD COLUMN "commission" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,3 +1,0 @@
-CREATE INDEX "bookings_untold" ON "bookings" USING btree ("date","time","id") WHERE status = 'confirmed' and driver_name is not null and (driver_name, driver_phone, assigned_vehicle) is distinct from (told_driver_name, told_driver_phone, told_vehicle);--> statement-breakpoint
-CREATE INDEX "cash_handovers_taken" ON "cash_handovers" USING btree ("taken_at");--> statement-breakpoint
-CREATE INDEX "refunds_by_hand" ON "refunds" USING btree ("id") WHERE state = 'by-hand';

@@ -1,2 +1,0 @@
-DROP INDEX "bookings_untold";--> statement-breakpoint
-CREATE INDEX "bookings_untold" ON "bookings" USING btree ("date","time","id") WHERE status = 'confirmed' and (driver_name is not null or told_driver_name is not null) and (driver_name, driver_phone, assigned_vehicle) is distinct from (told_driver_name, told_driver_phone, told_vehicle);

@@ -1,1 +1,0 @@
-ALTER TABLE "user" ADD CONSTRAINT "user_partner_code" CHECK ("user"."partner_code" is null or coalesce("user"."role", '') = 'partner');
