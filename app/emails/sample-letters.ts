@@ -33,7 +33,7 @@ import {
 const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
 const request = 'Two child seats, please.\nWe arrive with SEAJETS from Piraeus.'
 
-/** A letter of every kind about made-up people, by its name below docs/mail. */
+/** A letter of every kind about made-up people, by its name. */
 export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
   'request-received': () =>
     renderRequestReceived(sampleRequestMail({ state: 'open', offer: null, note: '' })),
