@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { newPasswordProblem } from '#app/domain/account/new-password.ts'
 import { session, user } from '#app/server/db/index.server.ts'
-import { type CodeAnswer, checkCode, revokeTrustedDevices } from './codes.ts'
+import { type CodeAnswer, checkCode } from './codes.ts'
+import { endOpened } from './end-opened.ts'
 import { isLeaked } from './leaked-passwords.ts'
 import { answered, WEEK_SECONDS } from './library.ts'
 import { hashSpareCodes } from './spare-codes.ts'
@@ -14,8 +15,7 @@ type Owner = { id: string; username: string; secondFactor: boolean; session: str
 export type NewSecret = { secret: string; address: string }
 
 /**
- * Changes one's own password, ends all other sessions, and asks trusted devices for a code again.
- * The cookies are those of the session that goes on.
+ * Changes one's own password and ends all that the one before opened. The cookies are those of the session that goes on.
  */
 export async function changePassword(
   deps: AuthDeps,
@@ -30,9 +30,10 @@ export async function changePassword(
   const body = { currentPassword: current, newPassword: fresh, revokeOtherSessions: true }
   const changed = await deps.library.api.changePassword({ body, headers, returnHeaders: true })
   await deps.db.update(user).set({ mustChangePassword: false }).where(eq(user.id, owner.id))
-  await revokeTrustedDevices(deps, owner.id)
+  const cookies = changed.headers.getSetCookie()
+  await endOthers(deps, cookies)
   await note(deps, owner, 'password changed')
-  return { ok: true, cookies: changed.headers.getSetCookie() }
+  return { ok: true, cookies }
 }
 
 /**
@@ -82,7 +83,7 @@ export async function confirmSecondFactor(
   const checked = await checkCode(deps, { userId: owner.id, code, trustDevice: false, headers })
   if (!checked.ok) return checked
   const spareCodes = await hashSpareCodes(deps, owner.id)
-  await revokeTrustedDevices(deps, owner.id)
+  await endOthers(deps, checked.cookies)
   await note(deps, owner, 'second factor on')
   return { ...checked, spareCodes }
 }
@@ -101,8 +102,10 @@ export async function endSecondFactor(
   if (!checked.ok) return checked
   const body = { password }
   const ended = await deps.library.api.disableTwoFactor({ body, headers, returnHeaders: true })
+  const cookies = ended.headers.getSetCookie()
+  await endOthers(deps, cookies)
   await note(deps, owner, 'second factor off')
-  return { ok: true, cookies: ended.headers.getSetCookie() }
+  return { ok: true, cookies }
 }
 
 /** Whether a code is asked of this account, and its sessions, the last used first. */
@@ -133,6 +136,13 @@ export async function endOtherSessions(deps: AuthDeps, headers: Headers): Promis
   const owner = await ownerOf(deps, headers)
   await deps.library.api.revokeOtherSessions({ headers })
   await note(deps, owner, 'other sessions ended')
+}
+
+/** Ends everything the account has open but the session that these new cookies are of. */
+async function endOthers(deps: AuthDeps, cookies: readonly string[]): Promise<void> {
+  const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+  const { id, session } = await ownerOf(deps, new Headers({ cookie }))
+  await endOpened(deps.db, [id], session)
 }
 
 async function ownerOf({ library }: AuthDeps, headers: Headers): Promise<Owner> {

@@ -1,13 +1,11 @@
-import { and, asc, eq, max, ne, sql } from 'drizzle-orm'
+import { asc, eq, max, sql } from 'drizzle-orm'
 import {
   type Database,
   session,
   type Transaction,
   twoFactor,
   user,
-  verification,
 } from '#app/server/db/index.server.ts'
-import { USED_CODE } from './codes.ts'
 import { insertAccount, type NewAccount } from './insert-account.ts'
 import { replacePassword } from './partner-accounts.ts'
 
@@ -65,8 +63,7 @@ export type AdminResetAnswer =
   | { ok: false; error: 'not-found' | 'not-admin' }
 
 /**
- * Gives an account of the office another password and ends its sessions, the sign-ins that wait for
- * a code, and the trust in its devices.
+ * Gives an account of the office another password and ends all that the one before opened.
  */
 export async function resetAdminAccount(
   tx: Transaction,
@@ -80,10 +77,6 @@ export async function resetAdminAccount(
   if (!found) return { ok: false, error: 'not-found' }
   if (found.role !== 'admin') return { ok: false, error: 'not-admin' }
   await replacePassword(tx, found.id, { passwordHash, mustChangePassword, now })
-  // A code that was used stays used.
-  await tx
-    .delete(verification)
-    .where(and(eq(verification.value, found.id), ne(verification.identifier, USED_CODE)))
   if (endSecondFactor) {
     await tx.delete(twoFactor).where(eq(twoFactor.userId, found.id))
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, found.id))

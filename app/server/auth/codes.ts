@@ -1,4 +1,4 @@
-import { and, eq, gt, like, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { verification } from '#app/server/db/index.server.ts'
 import { cookieName } from './cookie-name.ts'
 import { answered } from './library.ts'
@@ -83,12 +83,6 @@ export async function waitingUser(deps: AuthDeps, headers: Headers): Promise<str
     .from(verification)
     .where(and(eq(verification.identifier, started), gt(verification.expiresAt, deps.now())))
   return found?.userId ?? null
-}
-
-/** Every device is asked for a code again. */
-export async function revokeTrustedDevices({ db }: AuthDeps, userId: string): Promise<void> {
-  const trusted = like(verification.identifier, 'trust-device-%')
-  await db.delete(verification).where(and(eq(verification.value, userId), trusted))
 }
 
 /** Takes a code for this try alone: of two at the same moment one gets it (RFC 6238, 5.2). */

@@ -13,6 +13,7 @@ import {
 } from '#app/server/db/index.server.ts'
 import { inClockHours } from '#app/server/locale/index.server.ts'
 import { addAdminAccount, resetAdminAccount } from './admin-accounts.ts'
+import { endOpened } from './end-opened.ts'
 import { type OfficeSettings, readOfficeSettings } from './office-settings.ts'
 import { hashPassword, readablePassword } from './partner-accounts.ts'
 
@@ -109,7 +110,7 @@ async function changeUser(
       .update(user)
       .set({ officeRole, refundLimitCents, banned: !active, banReason: active ? null : ENDED })
       .where(eq(user.id, id))
-    if (!active) await tx.delete(session).where(eq(session.userId, id))
+    if (!active) await endOpened(tx, [id])
     return { ok: true }
   })
 }

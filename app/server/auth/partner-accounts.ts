@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, max, sql } from 'drizzle-orm'
 import {
   account,
   type Database,
@@ -8,6 +8,7 @@ import {
   type Transaction,
   user,
 } from '#app/server/db/index.server.ts'
+import { endOpened } from './end-opened.ts'
 import { insertAccount } from './insert-account.ts'
 
 /** How somebody at a hotel signs in. */
@@ -89,7 +90,7 @@ export function addPartnerAccount(
   })
 }
 
-/** Gives an account another password, chosen by its owner or not, and ends its sessions. */
+/** Gives an account another password, chosen by its owner or not, and ends all that the one before opened. */
 export async function replacePassword(
   tx: Transaction,
   userId: string,
@@ -101,7 +102,7 @@ export async function replacePassword(
     .set({ password: passwordHash, updatedAt: now })
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
   await tx.update(user).set({ mustChangePassword }).where(eq(user.id, userId))
-  await endSessions(tx, [userId])
+  await endOpened(tx, [userId])
 }
 
 /** The account of that name at that partner, locked, or null: others' accounts do not exist. */
@@ -130,7 +131,7 @@ export async function switchAccount(
     .update(user)
     .set({ banned: banReason !== null, banReason })
     .where(eq(user.id, userId))
-  if (banReason !== null) await endSessions(tx, [userId])
+  if (banReason !== null) await endOpened(tx, [userId])
 }
 
 /**
@@ -152,12 +153,8 @@ export async function switchPartner(
     .where(and(ofPartner, sql`${user.banReason} is distinct from ${SWITCHED_OFF}`))
   const theirs = await tx.select({ id: user.id }).from(user).where(ofPartner)
   if (!isActive)
-    await endSessions(
+    await endOpened(
       tx,
       theirs.map(({ id }) => id),
     )
-}
-
-async function endSessions(tx: Transaction, userIds: string[]): Promise<void> {
-  await tx.delete(session).where(inArray(session.userId, userIds))
 }

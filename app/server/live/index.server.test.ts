@@ -92,7 +92,14 @@ describe('by the clock', () => {
   const execute = vi.fn(async () => {})
   const transaction = (work: (tx: object) => Promise<void>) => work({})
   const db = { execute, transaction } as unknown as Database
-  const store = { listen: async () => ({ close: async () => {} }), db }
+  let comeBack = () => {}
+  const store = {
+    listen: async (_channel: string, _hear: unknown, onReconnect: () => void) => {
+      comeBack = onReconnect
+      return { close: async () => {} }
+    },
+    db,
+  }
   let live: Live
   beforeEach(async () => {
     vi.useFakeTimers()
@@ -105,6 +112,18 @@ describe('by the clock', () => {
   })
   const commit = (work: Parameters<typeof runTransaction>[2]) =>
     runTransaction(db, createTransactionGuard(), work)
+
+  test('after a gap everybody who listens is called, whatever they listen to', () => {
+    const topics = ['bookings', 'messages', 'places', 'company'] as const
+    const heard = vi.fn()
+    for (const topic of topics) live.subscribe(() => heard(topic), topic)
+    const gone = live.subscribe(() => heard('gone'))
+    live.subscribeToTrips((ids) => heard(ids))
+    gone()
+    comeBack()
+    expect(heard.mock.calls.map(([what]) => what).sort()).toEqual([...topics, null].sort())
+    for (const topic of topics) expect(live.changedWithin(60_000, topic)).toBe(true)
+  })
 
   test('however often something changes, at most ten notices a second are sent', async () => {
     for (let change = 0; change < 500; change += 1) {

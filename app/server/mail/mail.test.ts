@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sampleBookingMail } from '#app/emails/sample-booking-mail.ts'
 import { sampleContactMail } from '#app/emails/sample-contact-mail.ts'
+import { sampleDriver, sampleReminderMail } from '#app/emails/sample-trip-mails.ts'
 import { messages, openStore, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
 import { type FakeSmtp, type SmtpMode, startFakeSmtp } from '#test/fake-smtp.ts'
@@ -134,6 +135,40 @@ test('every try sends what was stored before the first, though the booking chang
   expect(smtp.received[0]?.mail.text?.trim()).toBe(before?.text?.trim())
   expect(before?.text).toContain('Eleni')
 })
+
+const AHEAD = [
+  { kind: 'reminder', orderId: 7, bookingId: 11, pickupAt: '2026-07-02T09:00:00.000Z' },
+  { kind: 'driver-details', orderId: 7, bookingId: 11 },
+] as const
+
+test.each(AHEAD)(
+  '$kind tells at every try who drives then, and nothing once it is off',
+  async (topic) => {
+    const driven = (name: string) => sampleReminderMail({ driver: { ...sampleDriver, name } })
+    let leg: ReturnType<typeof driven> | null = driven('Nikos Skiadas')
+    const at = async () => leg as never
+    const compose = { ...telling(null), driver: at, reminder: at }
+    const mail = openMail()
+    const queue = async (reason: string) => {
+      await store.transaction((tx) => mail.queue(tx, { ...topic, reason }))
+      return jobs.at(-1)?.messageIds[0] ?? Number.NaN
+    }
+    const [first, second] = [await queue('first'), await queue('second')]
+    smtp.setMode('refuse-temporary')
+    for (const id of [first, second]) await expect(mail.deliver(id, compose)).rejects.toThrow('451')
+    smtp.setMode('accept')
+    leg = driven('Maria Vlachou')
+    await mail.deliver(first, compose)
+    const [sent] = smtp.received
+    expect(sent?.mail.text).toContain('Maria Vlachou')
+    expect(sent?.mail.text).not.toContain('Nikos')
+    expect((await mail.read(first))?.text).toContain('Maria Vlachou')
+    leg = null
+    expect(await mail.deliver(second, compose)).toBeNull()
+    expect(await row(second)).toMatchObject({ state: 'failed', lastError: 'source-gone' })
+    expect(smtp.received).toHaveLength(1)
+  },
+)
 
 test('refused for good, it is not tried again, and neither row nor log names anyone', async () => {
   const mail = openMail()
