@@ -48,7 +48,8 @@ test('no tag of it survives, the subject is one line, and the text cannot be for
     (value: string) => renderReminder({ ...driven(value), due: null, idNumberNeeded: true }),
     (value: string) =>
       renderOfficeDetails(withTyped(value), ['flightOrFerry', 'specialRequest', 'phone']),
-    (value: string) => renderOfficeAlert(withTyped(value), 'disputed', 1),
+    (value: string) =>
+      renderOfficeAlert(withTyped(value), { alert: 'disputed', amountCents: 1, others: 2 }),
     (value: string) => renderContactMessage(writtenBy(value)),
   ]
   const plain = await Promise.all(letters.map((draw) => draw('word')))

@@ -10,18 +10,20 @@ import { renderOfficeEmail } from './office-email.ts'
 /** What can need a person. */
 type Alert = keyof TextsOf<typeof officeAlertMailEn>['alerts']
 
+/** What is told of a booking; `others` are more trips of its day that are in the same way. */
+type Told = { alert: Alert; amountCents: Cents | null; others?: number | undefined }
+
 /** Tells the office what needs a person: what happened, what to do now. Sends nothing. */
 export function renderOfficeAlert(
   booking: BookingMail,
-  alert: Alert,
-  amountCents: Cents | null,
+  { alert, amountCents, others }: Told,
 ): Promise<RenderedMail> {
   const officeAlertMail = texts()(officeAlertMailEn)
   const { title, happened, toDo } = officeAlertMail.alerts[alert]
   const what: Block = {
     kind: 'paragraph',
     heading: texts()(officeEmailTextEn).happenedHeading,
-    text: happened,
+    text: others ? `${happened} ${officeAlertMail.others(others)}` : happened,
   }
   return renderOfficeEmail({
     shown: booking,

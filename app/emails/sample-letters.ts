@@ -147,6 +147,7 @@ export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
       'phone',
     ]),
   'office-cancellation': () => renderOfficeCancellation(sampleCancellationMail()),
-  'office-alert': () => renderOfficeAlert(sampleBookingMail(), 'refund-failed', 41_00),
+  'office-alert': () =>
+    renderOfficeAlert(sampleBookingMail(), { alert: 'refund-failed', amountCents: 41_00 }),
   'contact-message': () => renderContactMessage(sampleContactMail()),
 }

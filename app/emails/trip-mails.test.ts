@@ -49,7 +49,10 @@ const officeMails: [string, () => Promise<RenderedMail>][] = [
   ['change', () => renderOfficeChange(sampleChangeMail())],
   ['details', () => renderOfficeDetails(sampleBookingMail(), ['phone'])],
   ['cancellation', () => renderOfficeCancellation(sampleCancellationMail())],
-  ['alert', () => renderOfficeAlert(sampleBookingMail(), 'disputed', 41_00)],
+  [
+    'alert',
+    () => renderOfficeAlert(sampleBookingMail(), { alert: 'disputed', amountCents: 41_00 }),
+  ],
 ]
 
 test.each(customerMails)(
@@ -211,11 +214,10 @@ test('the office’s cancellation says what happens to the money', async () => {
 test.each(Object.entries(officeAlertMail.alerts))(
   'alert %s: what happened and what to do now',
   async (alert, { title, happened, toDo }) => {
-    const mail = await renderOfficeAlert(
-      sampleBookingMail(),
-      alert as keyof TextsOf<typeof officeAlertMailEn>['alerts'],
-      null,
-    )
+    const mail = await renderOfficeAlert(sampleBookingMail(), {
+      alert: alert as keyof TextsOf<typeof officeAlertMailEn>['alerts'],
+      amountCents: null,
+    })
     expect(mail.subject).toBe(`Please check PT-7KQ2MXWA: ${title}`)
     expectBoth(mail, happened, ...toDo)
     expect(mail.text).not.toContain('Amount')

@@ -59,6 +59,10 @@ export const officeAlertMailEn = inEnglish({
   label: 'Please check',
   heading: (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)}`,
   intro: (ref: string) => `Booking ${ref} needs a look from you.`,
+  others: (count: number) =>
+    count === 1
+      ? 'One more trip of this day is in the same way: it is marked in the lists.'
+      : `${count} more trips of this day are in the same way: they are marked in the lists.`,
   amountHeading: 'How much',
   amount: 'Amount',
   alerts: {

@@ -63,6 +63,8 @@ const TOPICS = z.discriminatedUnion('kind', [
     alert: z.enum(OFFICE_ALERTS),
     /** The money it is about, null where there is none. */
     amountCents: cents.nullable(),
+    /** So many other trips of its day are in the same way: one mail tells of all of them. */
+    others: z.number().int().min(1).optional(),
   }),
   z.object({ kind: z.enum(['stray-payment']), strayPaymentId: id }),
   z.object({

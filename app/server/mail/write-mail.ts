@@ -163,7 +163,7 @@ function writeBookingMail(
     case 'office-details':
       return toOffice(() => letters.renderOfficeDetails(booking, topic.fields))
     case 'office-alert':
-      return toOffice(() => letters.renderOfficeAlert(booking, topic.alert, topic.amountCents))
+      return toOffice(() => letters.renderOfficeAlert(booking, topic))
   }
 }
 

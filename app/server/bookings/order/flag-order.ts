@@ -9,10 +9,14 @@ import { nextVersion } from './next-version.ts'
 type Alert = Extract<MailTopic, { kind: 'office-alert' }>['alert']
 
 /** What to tell: `of` names the one fact it is about, so that it is told once. */
-type Flag = {
-  alert: Alert
+type Flag = Mark & {
   amountCents: Cents | null
   of: string
+}
+
+/** What to mark, and by what. */
+type Mark = {
+  alert: Alert
   /** Legs to mark; all of the order when left out. */
   bookingIds?: number[]
   /** Leaves legs alone that wait for the office already: what is told weighs less. */
@@ -24,8 +28,9 @@ export async function flagOrder(
   deps: Pick<BookingParts, 'mail' | 'live' | 'now'>,
   tx: Transaction,
   orderId: number,
-  { alert, amountCents, of, bookingIds, onlyUnmarked = false }: Flag,
+  { amountCents, of, ...mark }: Flag,
 ): Promise<void> {
+  const { alert } = mark
   const reason = `office-alert:${alert}:${of}`
   const isNew = await deps.mail.queue(tx, {
     kind: 'office-alert',
@@ -34,7 +39,16 @@ export async function flagOrder(
     amountCents,
     reason,
   })
-  if (!isNew) return
+  if (isNew) await markForOffice(deps, tx, orderId, mark)
+}
+
+/** Marks bookings for the office, for whoever mails it of many at once. */
+export async function markForOffice(
+  deps: Pick<BookingParts, 'live' | 'now'>,
+  tx: Transaction,
+  orderId: number,
+  { alert, bookingIds, onlyUnmarked = false }: Mark,
+): Promise<void> {
   await tx
     .update(bookings)
     .set({ review: alert, version: nextVersion })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookings, history, messages, overPromises } from '#app/server/db/index.server.ts'
 import { book, heldClock } from '#test/journey.ts'
+import { deliverWaiting } from '#test/mails.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
@@ -28,7 +29,12 @@ describe.each(storeKinds)('a day that nobody can drive, on the %s store', (kind)
     const lines = await db().select().from(history).where(eq(history.what, 'review'))
     return { marked: marked.length, mails: mails.length, lines: lines.length }
   }
-  const each = (count: number) => ({ marked: count, mails: count, lines: count })
+  const each = (count: number, mails = 1) => ({ marked: count, mails, lines: count })
+
+  const readAlert = async () => {
+    const alerts = (await deliverWaiting(product)).filter((mail) => mail.kind === 'office-alert')
+    return alerts.map(({ text }) => text?.replaceAll(/\s+/g, ' ')).join()
+  }
 
   /** How many were told as others had their turn: before each transaction. */
   async function turns(atOnce?: number) {
@@ -68,9 +74,16 @@ describe.each(storeKinds)('a day that nobody can drive, on the %s store', (kind)
     // The day itself has not changed since: nothing else would look at it again.
     expect(await product.services.planning.promise.checkDays()).toEqual([])
     await tell()
-    expect(await told()).toEqual(each(LEFT))
+    expect(await told()).toEqual(each(LEFT, 2))
     await tell()
-    expect(await told()).toEqual(each(LEFT))
+    expect(await told()).toEqual(each(LEFT, 2))
+  })
+
+  test('is one mail, which tells how many more there are', async () => {
+    await tell()
+    const letter = await readAlert()
+    expect(letter).toContain('no plan of its day has a driver')
+    expect(letter).toContain(`${LEFT - 1} more trips of this day are in the same way`)
   })
 
   test('is told once by two that tell at the same time', async () => {

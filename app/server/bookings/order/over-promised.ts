@@ -1,15 +1,21 @@
 import { asc, inArray } from 'drizzle-orm'
+import type { WallDate } from '#app/domain/time/athens.ts'
 import { bookings, type Transaction } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
-import { flagOrder } from './flag-order.ts'
+import { markForOffice } from './flag-order.ts'
 
 /** So many are told in a transaction: on the embedded store everybody else waits for it. */
 const AT_ONCE = 10
+/** So many are listed, and counted for their mails, before they are told. */
+const MOST_LISTED = 500
+
+/** A day's trips as they are told: which comes first, how many there are, and whether their mail went. */
+type DayTold = { first: number; count: number; isMailed: boolean }
 
 /**
- * Tells the office of bookings that were sold and that the plan of their day has no place for: they are
- * marked, and one mail goes out for each, a few in a transaction. What a kill leaves unalerted is told by the next call,
- * and nothing twice. With the rule off nothing is told.
+ * Tells the office of bookings that were sold and that the plan of their day has no place for: each is marked, a few
+ * in a transaction, and one mail goes out for each day. A day sold far beyond its cars is one thing to look at, not two
+ * hundred. What a kill leaves untold is told by the next call, and nothing twice. With the rule off nothing is told.
  *
  * @param atOnce How many in a transaction.
  */
@@ -17,31 +23,65 @@ export async function alertOverPromised(deps: BookingDeps, atOnce = AT_ONCE): Pr
   const { mode } = await deps.promise.rules()
   if (mode === 'off') return
   for (;;) {
-    const ids = await deps.promise.listUnalerted(atOnce)
+    const ids = await deps.promise.listUnalerted(MOST_LISTED)
     if (ids.length === 0) return
-    await deps.store.transaction((tx) => alertSome(deps, tx, ids))
+    const days = await countByDay(deps, ids)
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const some = ids.slice(from, from + atOnce)
+      await deps.store.transaction((tx) => alertSome(deps, tx, some, days))
+    }
   }
 }
 
-async function alertSome(deps: BookingDeps, tx: Transaction, ids: number[]): Promise<void> {
-  const { id, orderId, bookingRef, status } = bookings
+async function countByDay({ store }: BookingDeps, ids: number[]) {
+  const rows = await store.db
+    .select({ id: bookings.id, date: bookings.date, status: bookings.status })
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+    .orderBy(asc(bookings.id))
+  const days = new Map<WallDate, DayTold>()
+  for (const { id, date } of rows.filter(takesPlace)) {
+    const day = days.get(date) ?? { first: id, count: 0, isMailed: false }
+    days.set(date, { ...day, count: day.count + 1 })
+  }
+  return days
+}
+
+async function alertSome(
+  deps: BookingDeps,
+  tx: Transaction,
+  ids: number[],
+  days: Map<WallDate, DayTold>,
+): Promise<void> {
+  const { id, orderId, date, status } = bookings
   // The bookings first, as whoever changes one does: two that wait for each other would be ended.
   const rows = await tx
-    .select({ id, orderId, bookingRef, status })
+    .select({ id, orderId, date, status })
     .from(bookings)
     .where(inArray(id, ids))
     .orderBy(asc(id))
     .for('update')
   const unalerted = await deps.promise.markAlerted(tx, ids)
+  const alert = 'over-promise' as const
   for (const row of rows) {
-    const takesPlace = row.status === 'pending' || row.status === 'confirmed'
-    if (!takesPlace || !unalerted.includes(row.id)) continue
-    await flagOrder(deps, tx, row.orderId, {
-      alert: 'over-promise',
+    if (!takesPlace(row) || !unalerted.includes(row.id)) continue
+    const mark = { alert, bookingIds: [row.id], onlyUnmarked: true }
+    await markForOffice(deps, tx, row.orderId, mark)
+    const day = days.get(row.date)
+    if (!day || day.isMailed) continue
+    days.set(row.date, { ...day, isMailed: true })
+    await deps.mail.queue(tx, {
+      kind: 'office-alert',
+      orderId: row.orderId,
+      bookingId: row.id,
+      alert,
       amountCents: null,
-      of: row.bookingRef,
-      bookingIds: [row.id],
-      onlyUnmarked: true,
+      ...(day.count > 1 && { others: day.count - 1 }),
+      reason: `office-alert:${alert}:${row.date}:${day.first}`,
     })
   }
+}
+
+function takesPlace({ status }: { status: string }): boolean {
+  return status === 'pending' || status === 'confirmed'
 }
