@@ -33,6 +33,9 @@ test('the office notes what a driver hands in, and reads who holds cash', async 
   await dialog.getByLabel('Amount in euros').fill('20')
   await dialog.getByLabel('Note (for the office)').fill('At the port')
   await office.keyboard.press('Enter')
+  // He holds nothing by the books: asked once, then noted.
+  await expect(dialog.getByText('this is €20.00 more')).toBeVisible()
+  await dialog.getByLabel('Note (for the office)').press('Enter')
   const said = office.getByRole('status').filter({ hasText: `${driver.name} handed in €20.00.` })
   await expect(said).toBeVisible()
   await expect(row).toContainText('€20.00')

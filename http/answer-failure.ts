@@ -3,7 +3,9 @@ import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '#app/routes/api/env.ts'
+import { refundProblem } from '#app/routes/api/request/office-right.ts'
 import { problem } from '#app/routes/api/request/problem.ts'
+import { RefundRefused } from '#app/server/bookings/index.server.ts'
 import { ProviderUnavailable } from '#app/server/payments/index.server.ts'
 import { noteFailure } from '#app/services.server.ts'
 
@@ -11,12 +13,13 @@ import { noteFailure } from '#app/services.server.ts'
 export const RETRY_SECONDS = 5
 
 /**
- * Answers a failure: 503 while the store can take nothing or the card provider is away, else 500;
+ * Answers a failure: 403 for who would give back more than they may, 503 while the store can take nothing or the card provider is away, else 500;
  * details to the log.
  */
 export function answerFailure(error: Error, c: Context<ApiEnv>): Response {
   const messages = texts()(requestMessagesEn)
   const checkoutMessages = texts()(checkoutMessagesEn)
+  if (error instanceof RefundRefused) return problem(c, refundProblem(error))
   const requestId = c.get('requestId')
   const trouble = noteFailure(c.get('services'), { error, requestId, words: 'request failed' })
   if (holdsOddText(error)) {

@@ -68,6 +68,16 @@ export function formatEuroExact(cents: Cents): string {
   return texts()(formatsEn).euroExact(cents)
 }
 
+/** An amount in the smallest unit of some currency, as a card provider tells it: "58.00 USD", "5800 JPY". */
+export function formatMinor(amount: number, currency: string): string {
+  if (currency === 'EUR') return formatEuroExact(amount)
+  if (!/^[A-Z]{3}$/.test(currency)) return `${amount / 100} ${currency}`
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+      .maximumFractionDigits ?? 2
+  return `${(amount / 10 ** digits).toFixed(digits)} ${currency}`
+}
+
 /** A distance: "12 km". */
 export function formatKilometres(km: number): string {
   return texts()(formatsEn).kilometres(km)

@@ -17,6 +17,7 @@ import {
   kind,
   maybeText,
   paymentMethod,
+  REFUND_REFUSALS,
   refundState,
   status,
   text,
@@ -152,6 +153,7 @@ export const manageEndpoints = {
     answers: { 200: moved },
     refusals: [
       ...MOVE_REFUSALS,
+      ...REFUND_REFUSALS,
       'price-changed',
       'no-longer-available',
       'sales-stopped',
@@ -170,7 +172,13 @@ export const manageEndpoints = {
     says: 'Cancels legs at the refund that was shown.',
     body: cancelSchema,
     answers: { 200: changed },
-    refusals: ['invalid-request', 'not-changeable', 'trip-begun', 'refund-changed'],
+    refusals: [
+      ...REFUND_REFUSALS,
+      'invalid-request',
+      'not-changeable',
+      'trip-begun',
+      'refund-changed',
+    ],
   },
   'GET /manage/:token/documents/:id': {
     by: 'link-holder',

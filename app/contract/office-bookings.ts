@@ -89,7 +89,7 @@ export const officeBookingEndpoints = {
     says: 'Deletes this booking; `money` says what becomes of money that is left.',
     body: deletionSchema,
     answers: { 204: null },
-    refusals: ['invalid-deletion', 'stale', 'payment-open', 'paid'],
+    refusals: [...REFUND_REFUSALS, 'invalid-deletion', 'stale', 'payment-open', 'paid'],
   },
   'POST /api/admin/bookings/:id/cancellation': {
     by: 'office',

@@ -67,10 +67,16 @@ export const officeWorkEndpoints = {
   'POST /api/admin/cash': {
     by: 'office',
     right: 'money',
-    says: 'A driver hands in cash; cents below 0 take back what was noted by mistake.',
+    says: 'A driver hands in cash, of what they were shown to hold; cents below 0 take back what was noted by mistake. `beyond` is for more than they hold by the books.',
     body: handInSchema,
     answers: { 204: null },
-    refusals: ['invalid-request', 'unknown-driver'],
+    refusals: [
+      'invalid-request',
+      'unknown-driver',
+      'stale',
+      'more-than-held',
+      'more-than-handed-in',
+    ],
   },
   'GET /api/admin/accounts.csv': {
     by: 'office',

@@ -1,6 +1,6 @@
 import { mailTextEn } from '#app/content/en/mail.ts'
 import { officeEmailTextEn, strayPaymentMailEn } from '#app/content/en/mail-office.ts'
-import { formatEuroExact } from '#app/content/formats.ts'
+import { formatMinor } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { RenderedMail } from './booking-mail.ts'
@@ -27,7 +27,7 @@ export function renderStrayPayment(mail: StrayPaymentMail): Promise<RenderedMail
   const { happened, toDo } = strayPaymentMail.causes[mail.cause]
   const { heading, label, intro, reference } = strayPaymentMail
   return renderEmail({
-    subject: strayPaymentMail.subject(amountOf(mail)),
+    subject: strayPaymentMail.subject(formatMinor(mail.amountCents, mail.currency)),
     preheader: happened,
     badge: { text: label, tone: 'waiting' },
     heading,
@@ -50,13 +50,9 @@ export function renderStrayPayment(mail: StrayPaymentMail): Promise<RenderedMail
 function factsOf(mail: StrayPaymentMail): Fact[] {
   const { amount, payment } = texts()(strayPaymentMailEn)
   const facts: Fact[] = [
-    { label: amount, value: amountOf(mail), strong: true },
+    { label: amount, value: formatMinor(mail.amountCents, mail.currency), strong: true },
     { label: texts()(mailTextEn).reference, value: clip(oneLine(mail.bookingRef), 60) },
   ]
   if (mail.transactionId) facts.push({ label: payment, value: mail.transactionId })
   return facts
-}
-
-function amountOf({ amountCents, currency }: StrayPaymentMail): string {
-  return currency === 'EUR' ? formatEuroExact(amountCents) : `${amountCents / 100} ${currency}`
 }

@@ -74,7 +74,7 @@ export const JOINS: Record<string, string[]> = {
   'planning/promise/held-days.ts': ['bookings'],
   // Whether what a request became was closed unpaid: for each row of a list, and of all that were accepted.
   'requests/read-request.ts': ['orders'],
-  'requests/search-requests.ts': ['orders'],
+  'requests/list-among-bookings.ts': ['orders'],
   'requests/sweep-requests.ts': ['orders'],
 }
 

@@ -337,7 +337,13 @@ const bookingsOfOffice: Record<string, Endpoint> = {
   }),
   'GET /api/admin/cash': office(200, { query: ({ date }) => ({ from: date, to: date }) }),
   'POST /api/admin/cash': office(204, {
-    body: ({ driverId }) => ({ driverId, cents: 1_000, note: 'Evening' }),
+    body: ({ driverId }) => ({
+      driverId,
+      cents: 1_000,
+      holdsCents: 0,
+      beyond: true,
+      note: 'Evening',
+    }),
   }),
   'GET /api/admin/accounts.csv': office(200, {
     query: ({ date }) => ({ from: addDays(date, -30), to: date }),

@@ -216,6 +216,15 @@ export const strayPaymentMailEn = inEnglish({
         'If not, find out who else uses the keys of your account at the card provider.',
       ],
     },
+    'other-currency': {
+      happened:
+        'The payment is in another currency than our prices. It pays for nothing here and is in none of our sums; the booking it names is marked.',
+      toDo: [
+        'Look the payment up at the card provider and refund it there.',
+        'Agree with the customer how the trip is paid.',
+        'Mark it as done on the overview.',
+      ],
+    },
     'other-mode': {
       happened:
         'The payment was made in the other mode of the card provider: real money while test keys are set here, or the other way round.',

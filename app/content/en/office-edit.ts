@@ -82,7 +82,6 @@ export const editTextEn = inEnglish({
     'settle-missing': 'Please say what becomes of the difference.',
     'payment-open':
       'Its customer may be paying the old price on the card page right now. Wait until it is over, or change the payment method first.',
-    'above-refund-limit': 'This gives back more than you may at once.',
     'no-bank': 'No bank account is set up. Please choose another way.',
   },
 })

@@ -62,6 +62,15 @@ export const moneyTextEn = inEnglish({
     hint: 'An amount below 0 takes back what was noted by mistake.',
     done: (name: string, amount: string) => `${name} handed in ${amount}.`,
     unknownDriver: 'There is no such driver.',
+    stale: (holds: string) =>
+      `Something was noted meanwhile: they hold ${holds} now. Nothing was noted; please look again.`,
+    moreThanHeld: (holds: string) =>
+      `By the books they hold ${holds}. Note first what they collected, or say that more is meant.`,
+    /** Asked before more is noted than a driver holds. */
+    beyond: (name: string, holds: string, more: string) =>
+      `By the books ${name} holds ${holds}: this is ${more} more. If a trip’s cash was not noted, note it at the trip first. Press again if it is right as it is.`,
+    moreThanHandedIn: (most: string) =>
+      `No more than ${most} was handed in that could be taken back.`,
     all: 'Together',
   },
   moved: {

@@ -55,6 +55,8 @@ export const overviewTextEn = inEnglish({
       'other-booking': 'Paid for another booking than its number says. Book it anew or refund it.',
       'deleted-booking': 'Paid for a booking that was deleted. Decide on its money above.',
       'other-installation': 'Another Meltemi uses this account at the card provider.',
+      'other-currency':
+        'Paid in another currency. It counts for no booking: refund it at the card provider.',
       'other-mode': 'Paid in the other mode of the card provider. Check the keys.',
     },
   },

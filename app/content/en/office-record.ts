@@ -112,6 +112,11 @@ export const receiveTextEn = inEnglish({
   open: { cash: 'Cash received', bank_transfer: 'Transfer arrived' },
   due: (amount: string) => `${amount} is still due for the order.`,
   hint: 'What arrived, whatever is due. An amount below 0 takes back what was noted by mistake.',
+  with: 'Who has it',
+  office: 'The office',
+  /** Asked before more is noted than is due. */
+  more: (amount: string, due: string) =>
+    `${due} is due, so that this is ${amount} too much. Press again if it is right: it then stands as money that belongs to no trip.`,
 })
 
 /** Money that came in and belongs to no trip. */

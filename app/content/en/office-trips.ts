@@ -126,7 +126,7 @@ export const cancelTripsTextEn = inEnglish({
     other: 'cannot be cancelled now',
   },
   aboveLimit: (amount: string, limit: string) =>
-    `stays, as ${amount} would go back and you may give back ${limit}`,
+    `stays, as ${amount} more would go back and you may give back ${limit} at once`,
   failed: (reason: string) => `not cancelled: ${reason}`,
   note: 'Refunds follow our terms. Every guest gets an email with the amount.',
   told: 'Every guest of a cancelled trip gets an email with the amount.',

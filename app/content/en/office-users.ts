@@ -36,7 +36,8 @@ export const usersTextEn = inEnglish({
   fields: { username: 'Username', role: 'Role', limit: 'Refund limit, €' },
   usernameHint: 'Letters, digits, dots, hyphens and underscores. The password is made for you.',
   usernameTaken: 'Somebody has this username.',
-  limitHint: 'The most they may give back at once. Empty: no limit.',
+  limitHint:
+    'The most they may give back at once: within ten minutes, all trips together. Empty: no limit.',
   wrongLimit: 'Please give an amount such as 50 or 82.50, or nothing.',
   wrongRole: 'Please choose one of the roles.',
   noLimit: 'No limit',
@@ -88,8 +89,10 @@ export const usersTextEn = inEnglish({
   refused: {
     notAllowed: 'Your role does not allow this. Please ask an owner.',
     secondFactorDue: 'Please set up your second factor first, on your account page.',
-    aboveLimit: (limit: string) =>
-      `You may give back ${limit} at most. Please ask somebody with a higher limit.`,
+    aboveLimit: (limit: string, left = limit) =>
+      left === limit
+        ? `You may give back ${limit} at most within ten minutes. Please ask somebody with a higher limit.`
+        : `You may give back ${limit} at most within ten minutes, all trips together: ${left} is left now. Please wait, or ask somebody with a higher limit.`,
     noRefunds: 'You may not give money back. Please ask somebody who may.',
   },
   denied: { heading: 'Not for your role' },

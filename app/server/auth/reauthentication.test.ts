@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#app/contract/endpoint.ts'
 import { CAPABILITIES } from '#app/contract/endpoints.ts'
-import { LARGE_REFUND_CENTS } from '#app/domain/office/rights.ts'
 import { rateLimits, session } from '#app/server/db/index.server.ts'
 import { openBrowser, type TestBrowser } from '#test/browser.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -118,25 +117,6 @@ describe.each(storeKinds)('the password asked again on %s', (kind) => {
       answers.push((await thief.post(PATH, { password: 'a-guess' })).status)
     expect(answers).toEqual([422, 422, 422, 422, 429])
     expect((await openBrowser(product).post(PATH, { password: 'a-guess' })).status).toBe(401)
-  })
-
-  test('a large refund takes it, what a day brings does not', async () => {
-    const office = await signedIn('admin')
-    await age('3 hours')
-    const cancel = (refundCents: number) =>
-      office.post('/api/admin/bookings/999999/cancellation', {
-        version: 1,
-        companionVersion: null,
-        refundCents,
-      })
-    expect((await cancel(LARGE_REFUND_CENTS)).status).toBe(404)
-    expect(await cancel(LARGE_REFUND_CENTS + 1)).toMatchObject(DUE)
-    const surplus = { surplusCents: LARGE_REFUND_CENTS + 1, money: 'refund' }
-    expect(await office.post('/api/admin/surplus/999999', surplus)).toMatchObject(DUE)
-    const kept = { ...surplus, money: 'keep' }
-    expect((await office.post('/api/admin/surplus/999999', kept)).status).toBe(404)
-    await office.post(PATH, { password: 'admin-password' })
-    expect((await cancel(LARGE_REFUND_CENTS + 1)).status).toBe(404)
   })
 
   test('of whom a second factor is demanded takes it, by which clock times are written does not', async () => {

@@ -148,6 +148,7 @@ export {
 export { hashClearKeys, type StoredKeys, storedKeys } from './order/request-key.ts'
 export type { PartnerBooking, PartnerDay } from './partner/partner-bookings.ts'
 export { placeColumns } from './places/place-columns.ts'
+export { type Giver, RefundRefused } from './refund/giver.ts'
 export { type AgreedOrder, isOrderLeftUnpaid, orderStatus } from './sale/agreed-order.ts'
 export type { AgreedTrip } from './sale/agreed-trip.ts'
 export type { PromiseAnswer } from './sale/answer-promise.ts'

@@ -3,7 +3,7 @@ import { dispatchTextEn } from '#app/content/en/dispatch.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import type { ApiEnv } from '../env.ts'
-import { refuseRefund } from '../request/office-right.ts'
+import { giverOf } from '../request/office-right.ts'
 import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
 import { answerChange, idOf, notFound } from './booking.ts'
@@ -24,10 +24,8 @@ export async function cancelOfficeBooking(c: Context<ApiEnv>): Promise<Response>
     const title = text.invalidCancellation
     return problem(c, { status: 400, code: 'invalid-cancellation', title, errors })
   }
-  const refused = refuseRefund(c, parsed.value.refundCents)
-  if (refused) return refused
   const { office } = c.get('services').bookings
-  const answer = await office.cancel(id, parsed.value, c.get('caller').username)
+  const answer = await office.cancel(id, parsed.value, giverOf(c.get('caller')))
   if (!answer.ok && answer.error === 'not-cancellable') {
     return problem(c, { status: 409, code: answer.error, title: text.notCancellable })
   }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { requestMessagesEn } from '#app/content/en/messages-request.ts'
 import { moneyTextEn } from '#app/content/en/office-money.ts'
+import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import { parseHandIn } from '#app/contract/input/hand-in.ts'
 import { type DaySpan, readSpan } from '#app/domain/booking/partner-period.ts'
@@ -18,15 +19,31 @@ export async function readOfficeCash(c: Context<ApiEnv>): Promise<Response> {
   return answer(c, 'GET /api/admin/cash', cash)
 }
 
-/** POST /api/admin/cash {driverId, cents, note?}: a driver hands in cash. 204, also for what takes one back. */
+/**
+ * POST /api/admin/cash {driverId, cents, holdsCents, beyond?, note?}: a driver hands in cash. 204, also for what takes one
+ * back. 409 `stale` or `more-than-held` with what they hold now, `more-than-handed-in` with the most that can be taken back.
+ */
 export async function handInOfficeCash(c: Context<ApiEnv>): Promise<Response> {
   const text = texts()(moneyTextEn)
   const form = await officeForm(c, parseHandIn)
   if (!form.ok) return form.refused
   const { office } = c.get('services').bookings
-  if (await office.handInCash(form.value, form.actor)) return c.body(null, 204)
-  const title = text.cash.unknownDriver
-  return problem(c, { status: 422, code: 'unknown-driver', title, errors: { driverId: title } })
+  const outcome = await office.handInCash(form.value, form.actor)
+  if (outcome.ok) return c.body(null, 204)
+  const { error: code } = outcome
+  if (code === 'unknown-driver') {
+    const title = text.cash.unknownDriver
+    return problem(c, { status: 422, code, title, errors: { driverId: title } })
+  }
+  if (code === 'more-than-handed-in') {
+    const { mostCents } = outcome
+    const title = text.cash.moreThanHandedIn(formatEuroExact(mostCents))
+    return problem(c, { status: 409, code, title, extra: { mostCents } })
+  }
+  const { holdsCents } = outcome
+  const holds = formatEuroExact(holdsCents)
+  const title = code === 'stale' ? text.cash.stale(holds) : text.cash.moreThanHeld(holds)
+  return problem(c, { status: 409, code, title, extra: { holdsCents } })
 }
 
 /**

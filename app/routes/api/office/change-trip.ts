@@ -6,7 +6,7 @@ import type { EditRefusal } from '#app/server/bookings/index.server.ts'
 import { toE164 } from '#app/ui/forms/phone.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
-import { aboveRefundLimit, refundLimitOf } from '../request/office-right.ts'
+import { giverOf } from '../request/office-right.ts'
 import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
 import { answerChange, idOf, notFound } from './booking.ts'
@@ -44,22 +44,13 @@ async function preview(
 async function change(c: Context<ApiEnv>, id: number, wish: Change): Promise<Response> {
   const { changes, preview: _, ...agreed } = wish
   const { phone } = changes
-  const mostRefundCents = refundLimitOf(c)
-  const edit = {
-    ...agreed,
-    ...changes,
-    ...(phone && { phone: toE164(phone, 'GR') }),
-    mostRefundCents,
-  }
+  const edit = { ...agreed, ...changes, ...(phone && { phone: toE164(phone, 'GR') }) }
   const { office } = c.get('services').bookings
-  const edited = await office.editTrip(id, edit, c.get('caller').username)
+  const edited = await office.editTrip(id, edit, giverOf(c.get('caller')))
   if (!edited.ok && edited.error === 'price-changed') {
     const { error: code, preview } = edited
     const title = texts()(editTextEn).priceChanged
     return problem(c, { status: 409, code, title, extra: { preview } })
-  }
-  if (!edited.ok && edited.error === 'above-refund-limit') {
-    return problem(c, aboveRefundLimit(c))
   }
   return isRefusal(edited) ? refuse(c, edited.error) : answerChange(c, edited)
 }

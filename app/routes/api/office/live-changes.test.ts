@@ -242,7 +242,8 @@ describe.each(storeKinds)('open screens of the office hear of it, on the %s stor
       'cash that a driver hands in',
       async () => {
         const { id } = await newDriver(product)
-        return () => call('POST', '/api/admin/cash', { driverId: id, cents: 10_00, note: '' })
+        const handIn = { driverId: id, cents: 10_00, holdsCents: 0, beyond: true, note: '' }
+        return () => call('POST', '/api/admin/cash', handIn)
       },
     ],
     ['a request', async () => () => asked()],

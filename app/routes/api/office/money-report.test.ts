@@ -123,11 +123,17 @@ describe.each(storeKinds)('the money of some days on the %s store', (kind) => {
     await receive(held.body.bookingRef, 3_000, driver.id)
     expect(await cashOf(tripDay)).toMatchObject({ expectedCents: worth, receivedCents: 0 })
     expect(await cashOf(today)).toMatchObject({ receivedCents: 3_000, holdsCents: 3_000 })
-    const handIn = { driverId: driver.id, cents: 2_500 }
+    const handIn = { driverId: driver.id, cents: 2_500, holdsCents: 3_000 }
     expect((await call('POST', '/api/admin/cash', handIn)).status).toBe(204)
-    expect((await call('POST', '/api/admin/cash', { ...handIn, cents: -500 })).status).toBe(204)
+    expect(
+      (await call('POST', '/api/admin/cash', { ...handIn, cents: -500, holdsCents: 500 })).status,
+    ).toBe(204)
     expect(await cashOf(today)).toMatchObject({ handedInCents: 2_000, holdsCents: 1_000 })
-    const unknown = await call('POST', '/api/admin/cash', { driverId: 99_999, cents: 1 })
+    const unknown = await call('POST', '/api/admin/cash', {
+      driverId: 99_999,
+      cents: 1,
+      holdsCents: 0,
+    })
     expect([unknown.status, unknown.body.code]).toEqual([422, 'unknown-driver'])
     const { db } = product.services.store
     await expect(db.update(cashHandovers).set({ amountCents: 1 })).rejects.toThrow()

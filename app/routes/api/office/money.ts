@@ -5,7 +5,7 @@ import { texts } from '#app/content/texts.ts'
 import { deletionSchema, receivedSchema, surplusSchema } from '#app/contract/input/booking-edits.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
-import { refuseRefund } from '../request/office-right.ts'
+import { giverOf } from '../request/office-right.ts'
 import { problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
 import { toApiBooking } from './api-booking.ts'
@@ -64,7 +64,7 @@ export async function deleteOfficeBooking(c: Context<ApiEnv>): Promise<Response>
     })
   }
   const { office } = c.get('services').bookings
-  const outcome = await office.delete(id, parsed.data, c.get('caller').username)
+  const outcome = await office.delete(id, parsed.data, giverOf(c.get('caller')))
   if (outcome.ok) return c.body(null, 204)
   switch (outcome.error) {
     case 'not-found':
@@ -102,10 +102,8 @@ export async function settleOfficeSurplus(c: Context<ApiEnv>): Promise<Response>
     return problem(c, { status: 422, code: 'invalid-surplus', title: text.invalidSurplus, errors })
   }
   const { office } = c.get('services').bookings
-  const refused = refuseRefund(c, parsed.data.money === 'refund' ? parsed.data.surplusCents : 0)
-  if (refused) return refused
   const outcome =
-    id === null ? null : await office.settleSurplus(id, parsed.data, c.get('caller').username)
+    id === null ? null : await office.settleSurplus(id, parsed.data, giverOf(c.get('caller')))
   if (outcome?.ok) return c.body(null, 204)
   if (outcome?.error !== 'stale') return notFound(c)
   const { surplusCents } = outcome

@@ -6,11 +6,11 @@ import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import type { Endpoint } from '#app/contract/endpoint.ts'
 import { CAPABILITIES } from '#app/contract/endpoints.ts'
-import type { Cents } from '#app/domain/money.ts'
-import { LARGE_REFUND_CENTS, may, type Right, refundLimit } from '#app/domain/office/rights.ts'
+import { may, type Right, refundLimit } from '#app/domain/office/rights.ts'
 import type { Identity } from '#app/server/auth/index.server.ts'
+import type { Giver, RefundRefused } from '#app/server/bookings/index.server.ts'
 import type { ApiEnv } from '../env.ts'
-import { type Problem, problem } from './problem.ts'
+import type { Problem } from './problem.ts'
 
 const CONTRACTS = new Map<string, Endpoint>(
   Object.values(CAPABILITIES).flatMap((endpoints) => Object.entries<Endpoint>(endpoints)),
@@ -53,42 +53,24 @@ export function rightProblem({ office }: Identity, right: Right): Problem | null
  * Behind a guard of who is signed in.
  */
 export function reauthenticationProblem(c: Context<ApiEnv>): Problem | null {
-  if (c.get('caller').recentlyAuthenticated) return null
+  return c.get('caller').recentlyAuthenticated ? null : passwordDue()
+}
+
+function passwordDue(): Problem {
   const title = texts()(accountMessagesEn).account.reauthenticate
   return { status: 403, code: 'reauthentication-due', title }
 }
 
-/**
- * The most who asks may give back at once, cents; null without a limit. A large refund takes a recent password, too.
- * Behind the guard of the office.
- */
-export function refundLimitOf(c: Context<ApiEnv>): Cents | null {
-  const limitCents = ownLimitOf(c)
-  if (c.get('caller').recentlyAuthenticated) return limitCents
-  return Math.min(limitCents ?? LARGE_REFUND_CENTS, LARGE_REFUND_CENTS)
+/** Who is signed in, as who gives money back: the service that does so holds them to their limit and their password. */
+export function giverOf({ username, office, recentlyAuthenticated }: Identity): Giver {
+  return { actor: username, limitCents: office ? refundLimit(office) : 0, recentlyAuthenticated }
 }
 
-/** The answer to who would give back more at once than they may, or null; behind the guard of the office. */
-export function refuseRefund(c: Context<ApiEnv>, refundCents: Cents): Response | null {
-  const limitCents = refundLimitOf(c)
-  const isFine = limitCents === null || refundCents <= limitCents
-  return isFine ? null : problem(c, aboveRefundLimit(c))
-}
-
-/** Why who asks does not give back more than {@link refundLimitOf} at once, above which they would. */
-export function aboveRefundLimit(c: Context<ApiEnv>): Problem {
-  const limitCents = ownLimitOf(c)
-  const due = reauthenticationProblem(c)
-  if (limitCents === null || limitCents > LARGE_REFUND_CENTS) {
-    if (due) return due
-  }
+/** Why money did not go back: who asked may not give so much at once, or not without their password. */
+export function refundProblem({ code, limitCents, leftCents }: RefundRefused): Problem {
+  if (code === 'reauthentication-due') return passwordDue()
   const text = texts()(usersTextEn).refused
-  const most = limitCents ?? 0
-  const title = most === 0 ? text.noRefunds : text.aboveLimit(formatEuroExact(most))
-  return { status: 403, code: 'above-refund-limit', title, extra: { limitCents: most } }
-}
-
-function ownLimitOf(c: Context<ApiEnv>): Cents | null {
-  const { office } = c.get('caller')
-  return office ? refundLimit(office) : 0
+  const [limit, left] = [limitCents, leftCents].map(formatEuroExact)
+  const title = limitCents === 0 ? text.noRefunds : text.aboveLimit(limit ?? '', left ?? '')
+  return { status: 403, code, title, extra: { limitCents, leftCents } }
 }

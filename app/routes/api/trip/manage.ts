@@ -12,7 +12,7 @@ import {
   parseFind,
   parseMove,
 } from '#app/contract/input/manage.ts'
-import type { MoveRefusal } from '#app/server/bookings/index.server.ts'
+import type { Giver, MoveRefusal } from '#app/server/bookings/index.server.ts'
 import { toE164 } from '#app/ui/forms/phone.ts'
 import { cardProblems } from '../checkout/bookings.ts'
 import type { ApiEnv } from '../env.ts'
@@ -20,6 +20,7 @@ import { answer } from '../request/answer.ts'
 import { signedIn } from '../request/guard.ts'
 import { isForm } from '../request/is-form.ts'
 import { limited, tooMany } from '../request/limited.ts'
+import { giverOf } from '../request/office-right.ts'
 import { type Problem, problem } from '../request/problem.ts'
 import { readJson } from '../request/read-json.ts'
 import { seeOther } from '../request/see-other.ts'
@@ -73,6 +74,12 @@ async function officeActor(c: Context<ApiEnv>): Promise<string | undefined> {
   return identity?.role === 'admin' ? identity.username : undefined
 }
 
+/** The same where money may go back: they are held to what they may give, the customer to our terms. */
+async function officeGiver(c: Context<ApiEnv>): Promise<Giver | null> {
+  const identity = await signedIn(c)
+  return identity?.role === 'admin' ? giverOf(identity) : null
+}
+
 /** POST /api/manage/{token}/move/quote: what another date or time costs. */
 export async function quoteManagedMove(c: Context<ApiEnv>): Promise<Response> {
   const parsed = parseMove(await readJson(c))
@@ -89,7 +96,7 @@ export async function moveManaged(c: Context<ApiEnv>): Promise<Response> {
   if (!parsed.ok) return invalid(c, parsed.errors)
   const moved = await c.get('services').bookings.move(c.get('orderId'), {
     ...parsed.value,
-    actor: await officeActor(c),
+    by: await officeGiver(c),
   })
   if (moved.ok) return presentMoved(c, moved.checkoutUrl)
   if (moved.error === 'checkout-session-failed' || moved.error === 'card-provider-missing') {
@@ -115,7 +122,7 @@ export async function cancelManaged(c: Context<ApiEnv>): Promise<Response> {
   if (!parsed.ok) return invalid(c, parsed.errors)
   const cancelled = await c.get('services').bookings.cancelLegs(c.get('orderId'), {
     ...parsed.value,
-    actor: await officeActor(c),
+    by: await officeGiver(c),
   })
   if (cancelled.ok) return presentOrder(c)
   if (cancelled.error !== 'refund-changed') return problem(c, problems()[cancelled.error])

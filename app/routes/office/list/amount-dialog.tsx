@@ -17,12 +17,14 @@ type AmountDialogProps = {
   onClose: () => void
   /** Never 0; below it what was noted by mistake is taken back. */
   onConfirm: (cents: Cents, note: string) => void
+  /** What to ask before an amount is noted, with a second press; null where nothing speaks against it. */
+  doubt?: (cents: Cents) => string | null
   children?: ReactNode
 }
 
 /** Asks for an amount of money that the office notes, and a note about it. */
 export function AmountDialog(props: AmountDialogProps) {
-  const { heading, hint, expectedCents, working, onClose, onConfirm, children } = props
+  const { heading, hint, expectedCents, working, onClose, onConfirm, doubt, children } = props
   const text = useTexts()(amountTextEn)
   const id = useId()
   const [typed, setTyped] = useState(
@@ -30,11 +32,14 @@ export function AmountDialog(props: AmountDialogProps) {
   )
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
+  const [doubted, setDoubted] = useState<Cents | null>(null)
   const cents = readAmount(typed)
+  const question = cents === null ? null : (doubt?.(cents) ?? null)
   function confirm() {
     setTried(true)
-    if (cents !== null) onConfirm(cents, note)
-    else document.getElementById(id)?.focus()
+    if (cents === null) document.getElementById(id)?.focus()
+    else if (question && doubted !== cents) setDoubted(cents)
+    else onConfirm(cents, note)
   }
   return (
     <OfficeDialog
@@ -70,6 +75,9 @@ export function AmountDialog(props: AmountDialogProps) {
           />
         )}
       </Field>
+      <p role="alert" className="office-limit">
+        {doubted === cents ? question : null}
+      </p>
       <Field id={`${id}-note`} label={text.note}>
         {(control) => (
           <TextInput

@@ -101,13 +101,13 @@ export function deleteBooking(
   money: 'keep' | 'refund' | null,
 ): Promise<ApiAnswer<unknown>> {
   const body = { version, money }
-  return callApi('DELETE /api/admin/bookings/:id', { params: { id }, body })
+  return callReauthenticated('DELETE /api/admin/bookings/:id', { params: { id }, body })
 }
 
 /** Notes money that arrived for a booking's order beside the card. */
 export function receiveMoney(
   { id, version }: Named,
-  money: { cents: Cents; by: 'cash' | 'bank_transfer'; note: string },
+  money: { cents: Cents; by: 'cash' | 'bank_transfer'; driverId: number | null; note: string },
 ) {
   const body = { version, ...money }
   return callApi('POST /api/admin/bookings/:id/received', { params: { id }, body })

@@ -23,19 +23,25 @@ export function HandInDialog({ driver, onClose }: HandInProps) {
       expectedCents={driver.holdsCents}
       working={working}
       onClose={() => onClose(null)}
+      doubt={(cents) => {
+        const more = cents - Math.max(0, driver.holdsCents)
+        if (cents <= 0 || more <= 0) return null
+        const holds = formatEuroExact(driver.holdsCents)
+        return text.beyond(driver.name, holds, formatEuroExact(more))
+      }}
       onConfirm={(cents, note) => void handIn(cents, note)}
     />
   )
 }
 
-function useHandIn({ driverId, name }: DriverCash, onClose: HandInProps['onClose']) {
+function useHandIn({ driverId, name, holdsCents }: DriverCash, onClose: HandInProps['onClose']) {
   const text = useTexts()(moneyTextEn).cash
   const [working, setWorking] = useState(false)
   const report = useFailureBanner()
   async function handIn(cents: Cents, note: string) {
     setWorking(true)
     report(null)
-    const body = { driverId, cents, note }
+    const body = { driverId, cents, note, holdsCents, beyond: cents > holdsCents }
     const answer = await callApi('POST /api/admin/cash', { body })
     if (!answer.ok) report(reasonOf(answer.problem))
     onClose(answer.ok ? text.done(name, formatEuroExact(cents)) : null)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { overviewTextEn } from '#app/content/en/office-overview.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
-import { formatEuroExact } from '#app/content/formats.ts'
+import { formatMinor } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { StrayPayment } from '#app/server/bookings/index.server.ts'
 import { callApi } from '#app/ui/forms/api.ts'
@@ -24,8 +24,10 @@ export function StrayPayments({ payments }: { payments: StrayPayment[] }) {
           <li key={payment.id} className="waiting" data-urgent="true">
             <Icon name="warning" size={18} />
             <div>
-              <strong className="figures">{amountOf(payment)}</strong> {payment.bookingRef}{' '}
-              <OfficeTime at={payment.reportedAt} />
+              <strong className="figures">
+                {formatMinor(payment.amountCents, payment.currency)}
+              </strong>{' '}
+              {payment.bookingRef} <OfficeTime at={payment.reportedAt} />
               <p>{text.causes[payment.cause]}</p>
               {payment.transactionId && <small>{payment.transactionId}</small>}
             </div>
@@ -61,8 +63,4 @@ function DoneButton({ id }: { id: number }) {
       {text.done}
     </Button>
   )
-}
-
-function amountOf({ amountCents, currency }: StrayPayment): string {
-  return currency === 'EUR' ? formatEuroExact(amountCents) : `${amountCents / 100} ${currency}`
 }

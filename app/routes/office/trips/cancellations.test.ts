@@ -57,5 +57,14 @@ test('what would give back more than one may is left, both trips of it together'
   expect(found.trips.map(({ booking }) => booking.bookingRef)).toEqual(['PT-SMALL'])
   expect(found.left.map(({ reason }) => reason)).toEqual(['limit', 'limit'])
   expect(found.left.every(({ refundCents }) => refundCents > 0)).toBe(true)
-  expect(cancellingOf([out, back, small], 160).left).toEqual([])
+  expect(cancellingOf([out, back, small], 180).left).toEqual([])
+})
+
+test('a limit is of all that one press gives back, not of each trip', () => {
+  const trips = [1, 2, 3].map((id) => {
+    const bookingRef = `PT-${id}`
+    return { gone: false, booking: booking(id, bookingRef), choices: [choice(58, bookingRef)] }
+  })
+  const { trips: going, left } = cancellingOf(trips, 150)
+  expect([refundOf(going), left.map(({ reason }) => reason)]).toEqual([116, ['limit']])
 })

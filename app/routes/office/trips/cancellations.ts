@@ -21,7 +21,7 @@ export type Cancelling = { booking: TripLine; choice: CancellationChoice }
  * What is cancelled of the chosen bookings: both trips of an order together where both are chosen or one
  * cannot go alone.
  *
- * @param limitCents The most that may go back at once; null without a limit.
+ * @param limitCents The most that may go back at once, of all of them together; null without a limit.
  * @returns `left`: chosen, and nothing of it can be cancelled.
  */
 export function cancellingOf(
@@ -35,6 +35,7 @@ export function cancellingOf(
   const trips: Cancelling[] = []
   const covered = new Set<string>()
   const above = new Map<string, Cents>()
+  let refundedCents = 0
   for (const { booking, choices } of looked) {
     if (covered.has(booking.bookingRef)) continue
     const matching = choices.findLast(({ legs }) =>
@@ -42,9 +43,12 @@ export function cancellingOf(
     )
     const choice = matching ?? choices[0]
     if (!choice) continue
-    const isAbove = limitCents !== null && choice.refundCents > limitCents
+    const isAbove = limitCents !== null && refundedCents + choice.refundCents > limitCents
     if (isAbove) for (const { bookingRef } of choice.legs) above.set(bookingRef, choice.refundCents)
-    else trips.push({ booking, choice })
+    else {
+      trips.push({ booking, choice })
+      refundedCents += choice.refundCents
+    }
     for (const { bookingRef } of choice.legs) covered.add(bookingRef)
   }
   const left = looked

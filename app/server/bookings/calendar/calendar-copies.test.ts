@@ -22,6 +22,8 @@ import { storeKinds } from '#test/stores.ts'
 import { openOrderReads } from '../order/order-reads.ts'
 import { publishCalendar } from './publish-calendar.ts'
 
+const OWNER = { actor: 'admin', limitCents: null, recentlyAuthenticated: true }
+
 const googleUid = (uid: string) => BigInt(`0x${Buffer.from(uid).toString('hex')}`).toString(32)
 
 // N-23
@@ -91,7 +93,7 @@ describe.skipIf(!radicaleProgram()).each(storeKinds)('copies outside, on %s', (k
     const { db } = product.services.store
     const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
     const asked = { version: row?.version ?? 0, money: 'keep' } as const
-    return product.services.bookings.office.delete(id, asked, 'admin')
+    return product.services.bookings.office.delete(id, asked, OWNER)
   }
 
   test('a booking comes, moves, gets a driver, is cancelled, comes back and is deleted', async () => {

@@ -16,7 +16,8 @@ export async function openCardSession(
 ): Promise<OpenedSession> {
   if (order.paymentMethod !== 'card' || order.state !== 'open') return { ok: true, url: null }
   // Money came in that does not match the order: the office decides, nobody pays twice.
-  if (order.payments.some(({ state }) => state === 'paid')) return { ok: true, url: null }
+  if (order.payments.some(({ state }) => state === 'paid' || state === 'foreign'))
+    return { ok: true, url: null }
   const known = order.payments.find((payment) => payment.state === 'open')
   if (known) return { ok: true, url: known.url }
 

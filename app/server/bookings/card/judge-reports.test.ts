@@ -54,7 +54,7 @@ describe('a report of a card page', () => {
   test.each([
     ['of the order’s own money', session(), 'paid'],
     ['of another sum', session({ amountCents: 81_99 }), 'mismatch'],
-    ['in another currency', session({ currency: 'USD' }), 'mismatch'],
+    ['in another currency', session({ currency: 'USD' }), 'foreign'],
     ['that is over', session({ state: 'expired' }), 'expired'],
     ['that was never opened', null, 'expired'],
     ['that waits to be paid', session({ state: 'open' }), 'repeat'],

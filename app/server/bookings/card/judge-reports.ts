@@ -1,6 +1,6 @@
 import type { CardSession } from '#app/server/payments/index.server.ts'
 import type { BookingParts, Report } from '../types.ts'
-import { type NamedOrder, type StrayCause, strayCauseOf } from './stray-payment.ts'
+import { isForeign, type NamedOrder, type StrayCause, strayCauseOf } from './stray-payment.ts'
 
 /** An order that reports may be about, locked; no id where it is gone. */
 export type LockedOrder = NamedOrder & {
@@ -16,7 +16,7 @@ export type Locked = {
 }
 
 /** What a report does to its order. */
-type Verdict = 'paid' | 'mismatch' | 'expired'
+type Verdict = 'paid' | 'mismatch' | 'foreign' | 'expired'
 /** A report and what it means. */
 export type Judged = {
   report: Report
@@ -54,7 +54,7 @@ export function judgeReports({ cards }: BookingParts, reports: Report[], locked:
       taken.add(session)
     }
   }
-  firstFor(['paid', 'mismatch'])
+  firstFor(['paid', 'mismatch', 'foreign'])
   firstFor(['expired'])
   return judged
 }
@@ -62,6 +62,6 @@ export function judgeReports({ cards }: BookingParts, reports: Report[], locked:
 function verdictOn(session: CardSession | null, order: LockedOrder): Verdict | 'repeat' {
   if (session === null || session.state === 'expired') return 'expired'
   if (session.state === 'open') return 'repeat'
-  const matches = session.amountCents === order.total_cents && session.currency === order.currency
-  return matches ? 'paid' : 'mismatch'
+  if (isForeign(session, order)) return 'foreign'
+  return session.amountCents === order.total_cents ? 'paid' : 'mismatch'
 }

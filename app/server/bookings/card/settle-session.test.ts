@@ -163,6 +163,7 @@ describe.each(storeKinds)('an order follows its card session on the %s store', (
       messages: 1,
     })
     expect(await product.services.bookings.readCheckout(sessionId)).toMatchObject({ paid: false })
+    await settle({ ...paid, ...wrong })
     const again = await post(product, '/api/bookings', request, { 'idempotency-key': key })
     expect(again.body.checkoutUrl).toBeUndefined()
     clock.forwardMinutes(31)

@@ -10,7 +10,7 @@ import { settleChange } from '../change/settle-change.ts'
 import type { BookingParts, Report, Settle, SettleOutcome } from '../types.ts'
 import { type Judged, judgeReports, type Locked, type LockedOrder } from './judge-reports.ts'
 import { APPLY_VERDICTS, LOCK_FREE_ORDERS, LOCK_ORDER } from './settle-sql.ts'
-import { storeStray } from './stray-payment.ts'
+import { type StrayCause, storeStray } from './stray-payment.ts'
 
 const LARGEST_BATCH = 50
 
@@ -67,7 +67,7 @@ async function settleAll(
   lock: NamedQuery,
   reports: Report[],
 ): Promise<Outcome[]> {
-  const { outcomes, applied, strays } = await deps.store.transaction(async (tx) => {
+  const { judged, outcomes, applied, strays } = await deps.store.transaction(async (tx) => {
     const locked = await lockOrders(deps, tx, lock, reports)
     const judged = judgeReports(deps, reports, locked)
     const applied = await applyVerdicts(deps, tx, judged)
@@ -81,13 +81,13 @@ async function settleAll(
     }
     const outcomes = judged.map((one) => outcomeOf(one, applied))
     if (strays > 0 || outcomes.includes('settled')) deps.live.bookingsChanged(tx)
-    return { outcomes, applied, strays }
+    return { judged, outcomes, applied, strays }
   })
   if (applied.flagged.length > 0) {
     const flagged = applied.flagged.map(({ order_id }) => order_id)
     deps.log.warn({ orders: flagged }, 'payments that need a look')
   }
-  for (const cents of incomingAmounts(reports, outcomes)) deps.trade.settled(cents)
+  for (const cents of incomingAmounts(judged, outcomes)) deps.trade.settled(cents)
   if (strays > 0) deps.log.warn({ strays }, 'payments that belong to no booking here')
   return outcomes
 }
@@ -102,16 +102,22 @@ async function storeStrays(
   let news = 0
   for (const one of judged) {
     const { session } = one.report
-    const stray = one.stray ?? (isOfAnotherOrder(one, applied) ? 'other-booking' : null)
+    const stray = one.stray ?? strayNow(one, applied)
     if (stray && session?.state === 'paid')
       news += Number(await storeStray(deps, tx, session, stray))
   }
   return news
 }
 
+/** Why money that the order's own verdict was about is none of it after all; null where it is. */
+function strayNow(one: Judged, applied: Applied): StrayCause | null {
+  if (isOfAnotherOrder(one, applied)) return 'other-booking'
+  return one.verdict === 'foreign' ? 'other-currency' : null
+}
+
 /** A session belongs to the order it was stored with, whatever it names: the statement has left it alone. */
 function isOfAnotherOrder({ report, verdict, isStored }: Judged, { sessions }: Applied): boolean {
-  const isNew = (verdict === 'paid' || verdict === 'mismatch') && !isStored
+  const isNew = (verdict === 'paid' || verdict === 'mismatch' || verdict === 'foreign') && !isStored
   return isNew && !sessions.includes(report.session?.sessionId ?? '')
 }
 
@@ -125,7 +131,7 @@ async function storeOrphans(
   let news = 0
   for (const { report, verdict, isOrphan } of judged) {
     const { session } = report
-    if (!isOrphan || !session || verdict === 'expired' || !sessions.includes(session.sessionId))
+    if (!isOrphan || !session || NO_MONEY.has(verdict) || !sessions.includes(session.sessionId))
       continue
     news += Number(await storeStray(deps, tx, session, 'deleted-booking'))
   }
@@ -133,9 +139,11 @@ async function storeOrphans(
 }
 
 /** What reports that changed something say was paid, whether or not it was the amount we wanted. */
-function incomingAmounts(reports: Report[], outcomes: Outcome[]): Cents[] {
-  return reports.flatMap(({ session }, index) =>
-    outcomes[index] === 'settled' && session?.state === 'paid' ? [session.amountCents] : [],
+function incomingAmounts(judged: Judged[], outcomes: Outcome[]): Cents[] {
+  return judged.flatMap(({ report: { session }, verdict }, index) =>
+    outcomes[index] === 'settled' && session?.state === 'paid' && !NO_MONEY.has(verdict)
+      ? [session.amountCents]
+      : [],
   )
 }
 
@@ -214,7 +222,14 @@ const TRANSITIONS = JSON.stringify(
   ),
 )
 
-const IS_VERDICT: ReadonlySet<Judged['verdict']> = new Set(['paid', 'mismatch', 'expired'])
+const IS_VERDICT: ReadonlySet<Judged['verdict']> = new Set([
+  'paid',
+  'mismatch',
+  'foreign',
+  'expired',
+])
+/** Verdicts that bring the order no money. */
+const NO_MONEY: ReadonlySet<Judged['verdict']> = new Set(['foreign', 'expired'])
 
 function outcomeOf({ report, verdict }: Judged, { sessions }: Applied): Outcome {
   if (verdict === 'unknown' || verdict === 'repeat' || verdict === 'busy') return verdict

@@ -73,7 +73,7 @@ export const APPLY_VERDICTS: NamedQuery = {
       insert into payments (order_id, provider, session_id, booking_ref, url, amount_cents,
         currency, state, transaction_id, paid_at, created_at)
       select order_id, $4, session_id, booking_ref, url, amount_cents, currency,
-        case verdict when 'expired' then 'expired' else 'paid' end,
+        case when verdict in ('expired', 'foreign') then verdict else 'paid' end,
         transaction_id, paid_at, $3::timestamptz
       from verdict where session_id is not null
       on conflict (session_id) do update set
@@ -81,7 +81,7 @@ export const APPLY_VERDICTS: NamedQuery = {
         paid_at = excluded.paid_at, amount_cents = excluded.amount_cents,
         currency = excluded.currency
       where payments.order_id = excluded.order_id
-        and payments.state not in ('paid', excluded.state)
+        and payments.state not in ('paid', 'foreign', excluded.state)
       returning order_id, session_id
     ), due as (
       select order_id, verdict, actor from verdict join session using (order_id, session_id)
@@ -120,7 +120,8 @@ export const APPLY_VERDICTS: NamedQuery = {
       select order_id, actor, rule.from_status, rule.review, event from cause join rule using (event)
       where rule.review is not null
       union all
-      select order_id, actor, null, 'payment-mismatch', null from due where verdict = 'mismatch'
+      select order_id, actor, null, 'payment-mismatch', null from due
+        where verdict in ('mismatch', 'foreign')
     ), flagged as (
       update bookings set review = doubt.review, version = bookings.version + 1 from doubt
       where bookings.order_id = doubt.order_id
@@ -143,6 +144,7 @@ export const APPLY_VERDICTS: NamedQuery = {
       (select coalesce(jsonb_agg(distinct jsonb_build_object('order_id', order_id,
         'review', review, 'amount_cents', (
           select max(verdict.amount_cents) from verdict
-          where verdict.order_id = flagged.order_id and verdict.verdict <> 'expired'))), '[]')
+          where verdict.order_id = flagged.order_id
+            and verdict.verdict not in ('expired', 'foreign')))), '[]')
         from flagged) as flagged`,
 }

@@ -38,6 +38,14 @@ export function strayCauseOf(
   return ours.includes(bookingRef) ? null : 'other-booking'
 }
 
+/** Whether a session took money in another currency than its order is in: that is no money of ours. */
+export function isForeign(
+  { state, currency }: Pick<CardSession, 'state' | 'currency'>,
+  order: { currency: string },
+): boolean {
+  return state === 'paid' && currency !== order.currency
+}
+
 /**
  * Keeps money that belongs to no order of ours where the office sees it, and mails it, once. Of
  * another installation on the same account one row tells for all it ever takes.

@@ -9,6 +9,7 @@ import { flagOrder } from '../order/flag-order.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import { type TakenTime, takenCrew, withoutCrew } from '../order/taken-crew.ts'
+import type { Giver } from '../refund/giver.ts'
 import { queueRefunds } from '../refund/queue-refunds.ts'
 import type { BookingParts } from '../types.ts'
 import { sellDifference } from './sell-difference.ts'
@@ -21,8 +22,8 @@ type Change = {
   differenceCents: number
 }
 
-/** The leg that moves, and the administrator who moves it for its customer, if one does. */
-type Applied = { leg: StoredLeg; change: Change; actor?: string | undefined }
+/** The leg that moves, and who of the office moves it for its customer, if one does. */
+type Applied = { leg: StoredLeg; change: Change; by: Giver | null }
 
 /**
  * Moves a leg of a locked order and everything that follows: totals, refund of a lower price, mails,
@@ -32,8 +33,9 @@ export async function applyChange(
   deps: BookingParts,
   tx: Transaction,
   order: FullOrder,
-  { leg, change, actor = 'customer' }: Applied,
+  { leg, change, by }: Applied,
 ): Promise<void> {
+  const actor = by?.actor ?? 'customer'
   const { id: changeId, toDate: date, toTime: time, differenceCents } = change
   const at = deps.now()
   const pickupAt = athensInstant(date, time)
@@ -67,6 +69,7 @@ export async function applyChange(
   await queueRefunds(deps, tx, order, {
     requested: [{ bookingId: leg.id, amount: changeRefund(order, differenceCents) }],
     cause: 'change',
+    by,
   })
   for (const kind of ['booking-change', 'office-change'] as const) {
     const reason = `${kind}:change-${changeId}`

@@ -14,6 +14,7 @@ import {
 } from '../order/full-order.ts'
 import { reportedStateOf } from '../order/reported-states.ts'
 import { retryWhenTaken } from '../order/retry-when-taken.ts'
+import type { Giver } from '../refund/giver.ts'
 import { changedLeg } from '../sale/claimed-leg.ts'
 import { nearTimes } from '../sale/near-times.ts'
 import { PAY_WITHIN_MINUTES } from '../sale/new-order.ts'
@@ -43,8 +44,8 @@ export async function quoteMove(
 /** A change as the customer agreed to it: the difference in cents is the one that was shown. */
 type AgreedMove = Move & {
   differenceCents: Cents
-  /** Username of the administrator who does it for the customer; the customer's own doing without. */
-  actor?: string | undefined
+  /** Who of the office does it for the customer; null for the customer's own doing. */
+  by: Giver | null
 }
 
 /**
@@ -62,6 +63,7 @@ export type MoveAnswer =
  * Moves a leg to another date and time: at once when it costs the same or less, or when the driver
  * or a transfer collects the difference; after the payment when a card does. A repeat changes nothing.
  *
+ * @throws {RefundRefused}
  * @throws {ProviderUnavailable} An earlier, unpaid change could not be closed; nothing was moved.
  */
 export async function moveTrip(
@@ -158,7 +160,7 @@ async function make(
     payBefore: byCard ? payBefore : null,
     createdAt: deps.now(),
   })
-  if (!byCard) await applyChange(deps, tx, order, { leg, change, actor: move.actor })
+  if (!byCard) await applyChange(deps, tx, order, { leg, change, by: move.by })
   await planAgain(deps, tx, await claim.save())
   if (!byCard) return { ...change, state: 'applied' }
   await deps.jobs.enqueue(tx, 'orders.close', [{ payload: { orderId }, startAfter: payBefore }])

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
-import { type NamedOrder, storeStray, strayCauseOf } from '../card/stray-payment.ts'
+import { isForeign, type NamedOrder, storeStray, strayCauseOf } from '../card/stray-payment.ts'
 import { flagOrder } from '../order/flag-order.ts'
 import { type FullOrder, isAhead, lockFullOrder } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
@@ -41,7 +41,8 @@ export async function settleChange(
     const stored = await storePayment(deps, tx, order, { changeId, session })
     if (stored === 'other-booking') await storeStray(deps, tx, session, stored)
     if (stored !== 'stored') return stored === 'repeat' ? 'repeat' : 'unknown'
-    if (change.state === 'owing') {
+    if (isForeign(session, order)) await recordForeign(deps, tx, order, { change, session })
+    else if (change.state === 'owing') {
       if (session.state === 'paid') await recordLinkPayment(deps, tx, order, { change, session })
     } else if (session.state === 'paid')
       await recordChangePayment(deps, tx, order, { change, session })
@@ -50,8 +51,26 @@ export async function settleChange(
     return 'settled'
   }
   const outcome = await retryWhenTaken(() => deps.store.transaction(settle))
-  if (outcome === 'settled' && session.state === 'paid') deps.trade.settled(session.amountCents)
+  // Orders are in euros.
+  if (outcome === 'settled' && session.state === 'paid' && session.currency === 'EUR')
+    deps.trade.settled(session.amountCents)
   return outcome
+}
+
+/** Money in another currency pays for nothing: it is kept as what it is, and the office decides. */
+async function recordForeign(
+  deps: BookingParts,
+  tx: Transaction,
+  order: FullOrder,
+  { change, session }: { change: FullOrder['changes'][number]; session: CardSession },
+): Promise<void> {
+  await storeStray(deps, tx, session, 'other-currency')
+  await flagOrder(deps, tx, order.id, {
+    alert: 'payment-mismatch',
+    amountCents: null,
+    of: `session-${session.sessionId}`,
+    bookingIds: [change.bookingId],
+  })
 }
 
 function namedBy({ legs, payments }: FullOrder): NamedOrder {
@@ -65,8 +84,8 @@ async function recordChangePayment(
   { change, session }: { change: FullOrder['changes'][number]; session: CardSession },
 ): Promise<void> {
   const leg = order.legs.find(({ id }) => id === change.bookingId)
-  const { amountCents, currency } = session
-  const matches = amountCents === change.differenceCents && currency === order.currency
+  const { amountCents } = session
+  const matches = amountCents === change.differenceCents
   const isOpen = change.state === 'awaiting-payment' && leg && isAhead(leg)
   const of = `session-${session.sessionId}`
   const bookingIds = [change.bookingId]
@@ -75,7 +94,7 @@ async function recordChangePayment(
     const state = await reportedStateOf(deps, tx, leg)
     const timing = { move, state, now: deps.now(), requestedAt: change.createdAt }
     if (!refuseMove(order, leg, timing)) {
-      await applyChange(deps, tx, order, { leg, change })
+      await applyChange(deps, tx, order, { leg, change, by: null })
       return deps.promise.convertHeldPlace(tx, leg.id)
     }
     return giveBack(deps, tx, order.id, { change, amountCents })
@@ -113,7 +132,7 @@ async function giveBack(
   if (!order) throw new Error(`order ${orderId} is gone under its lock`)
   const { bookingId } = change
   const requested = [{ bookingId, amount: amountCents }]
-  await queueRefunds(deps, tx, order, { requested, cause: 'change' })
+  await queueRefunds(deps, tx, order, { requested, cause: 'change', by: null })
   await flagOrder(deps, tx, orderId, {
     alert: 'move-refunded',
     amountCents,
@@ -157,10 +176,11 @@ async function storePayment(
   order: FullOrder,
   { changeId, session }: { changeId: number; session: CardSession },
 ): Promise<'stored' | 'repeat' | 'other-booking'> {
-  const { sessionId, state, amountCents, currency, transactionId } = session
+  const { sessionId, amountCents, currency, transactionId } = session
+  const state = isForeign(session, order) ? 'foreign' : session.state
   const known = order.payments.find((payment) => payment.sessionId === sessionId)
-  if (known?.state === 'paid' || known?.state === state) return 'repeat'
-  const paidAt = state === 'paid' ? (session.paidAt ?? deps.now()) : null
+  if (known && ['paid', 'foreign', session.state].includes(known.state)) return 'repeat'
+  const paidAt = session.state === 'paid' ? (session.paidAt ?? deps.now()) : null
   const paid = { state, amountCents, currency, transactionId, paidAt }
   if (known) {
     await tx.update(payments).set(paid).where(eq(payments.id, known.id))

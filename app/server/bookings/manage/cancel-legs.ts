@@ -10,6 +10,7 @@ import {
   lockFullOrder,
   type StoredLeg,
 } from '../order/full-order.ts'
+import type { Giver } from '../refund/giver.ts'
 import { storeCancellation } from '../refund/store-cancellation.ts'
 import type { BookingDeps } from '../types.ts'
 
@@ -17,8 +18,8 @@ import type { BookingDeps } from '../types.ts'
 type Cancellation = {
   bookingRefs: string[]
   refundCents: Cents
-  /** Username of the administrator who does it for the customer; the customer's own doing without. */
-  actor?: string | undefined
+  /** Who of the office does it for the customer; null for the customer's own doing. */
+  by: Giver | null
 }
 
 /**
@@ -35,6 +36,7 @@ export type CancelAnswer =
  * Cancels legs for their customer at the refund that was shown before the click. Status,
  * refunds and their jobs, mails and history commit together. A repeat changes nothing.
  *
+ * @throws {RefundRefused}
  * @throws {ProviderUnavailable} An unpaid card session could not be closed; nothing was cancelled.
  */
 export async function cancelLegs(
@@ -117,7 +119,7 @@ async function cancel(
   await storeCancellation(deps, tx, order, {
     legs: open,
     refunds: open.map(({ id }, index) => ({ bookingId: id, amount: amounts[index] ?? 0 })),
-    actor: cancellation.actor ?? 'customer',
+    by: cancellation.by,
     mails: ['booking-cancellation', 'office-cancellation'],
   })
   return { ok: true }

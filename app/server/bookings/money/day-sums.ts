@@ -81,7 +81,7 @@ export function isOfDays(days: readonly WallDate[]): SQL {
 export const NO_DRIVER = '0'
 
 /**
- * Cash that was taken for trips, counted now: `name` is the driver's id, `trips` those that take place. What the office took itself,
+ * Cash that was taken for trips, counted now: `name` is the driver's id, `trips` those that take place and bring any. What the office took itself,
  * and what was taken for trips without a driver, stands under {@link NO_DRIVER}.
  */
 export async function countCollected(
@@ -97,7 +97,8 @@ export async function countCollected(
       where receipts.order_id = bookings.order_id and receipts.booking_id = bookings.id
         and receipts.method = 'cash') taken on true
     cross join lateral (values
-      (coalesce(bookings.driver_id::text, ${NO_DRIVER}), 1, taken.by_drivers),
+      (coalesce(bookings.driver_id::text, ${NO_DRIVER}),
+        (bookings.payment_method = 'cash' or taken.by_drivers <> 0)::int, taken.by_drivers),
       (${NO_DRIVER}, 0, taken.by_office)) part (name, trips, cents)
     where ${which} and bookings.status <> 'cancelled' and (part.trips > 0 or part.cents <> 0)
     group by 1`)

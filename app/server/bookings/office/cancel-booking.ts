@@ -3,6 +3,7 @@ import type { Cents } from '#app/domain/money.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
 import { cancellationRefunds, leftToRefund, paidFor } from '../money/order-money.ts'
 import { companionOf, type FullOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
+import type { Giver } from '../refund/giver.ts'
 import { storeCancellation } from '../refund/store-cancellation.ts'
 import type { BookingDeps } from '../types.ts'
 import type { CancelBookingAnswer, CancellationChoice } from './answers.ts'
@@ -26,13 +27,13 @@ type Refusal = Extract<CancelBookingAnswer, { ok: false }>
  * decided, whatever our terms say: from nothing to all that is left of the order's money. The customer
  * is mailed, once. Status, refund and its job, mail and history commit together; a repeat is stale.
  *
- * @param actor Username of the administrator, for the history.
+ * @throws {RefundRefused}
  */
 export function cancelBooking(
   deps: BookingDeps,
   id: number,
   { version, companionVersion, refundCents }: OfficeCancellation,
-  actor: string,
+  by: Giver,
 ): Promise<CancelBookingAnswer> {
   return changeBooking<Refusal>(deps, { id, version }, async (tx, { order, leg }) => {
     const isBoth = companionVersion !== null
@@ -46,7 +47,7 @@ export function cancelBooking(
     await storeCancellation(deps, tx, order, {
       legs,
       refunds: [{ bookingId: isBoth ? null : id, amount: refundCents }],
-      actor,
+      by,
       mails: ['booking-cancellation'],
     })
     await stopPayment(deps, tx, { order, legs })

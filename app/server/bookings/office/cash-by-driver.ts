@@ -65,22 +65,6 @@ export async function readCashExpected(deps: BookingDeps, days: DaySpan): Promis
   return [...expected.values()].reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** Notes cash that a driver handed in; below 0 takes back what was noted by mistake. @returns Whether there is such a driver. */
-export async function handInCash(
-  { store, now, live }: BookingDeps,
-  { driverId, cents, note }: { driverId: number; cents: Cents; note: string },
-  actor: string,
-): Promise<boolean> {
-  return store.transaction(async (tx) => {
-    const known = await listDrivers(tx)
-    if (!known.some(({ id }) => id === driverId)) return false
-    const taken = { driverId, amountCents: cents, note, takenBy: actor, takenAt: now() }
-    await tx.insert(cashHandovers).values(taken)
-    live.bookingsChanged(tx)
-    return true
-  })
-}
-
 /** What the trips of these days have brought in cash, and what they still bring, by the driver's id. */
 async function readExpected(deps: BookingDeps, days: DaySpan) {
   const { id, orderId, driverId, date, status, paymentMethod } = bookings

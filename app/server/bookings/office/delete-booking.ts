@@ -11,6 +11,7 @@ import { heldFor, priceOf } from '../money/order-money.ts'
 import { companionOf, type FullOrder, findFullOrder, isAhead } from '../order/full-order.ts'
 import { type LockedLeg, lockLeg } from '../order/lock-leg.ts'
 import { nextVersion } from '../order/next-version.ts'
+import type { Giver } from '../refund/giver.ts'
 import { queueRefunds } from '../refund/queue-refunds.ts'
 import type { BookingDeps } from '../types.ts'
 import type { ListedBooking } from './listed-booking.ts'
@@ -35,14 +36,14 @@ export type DeleteAnswer =
  * deleted what. Nobody can pay any more for what is gone: a card page is for all legs of an order, so
  * while one is open none of two is taken off it.
  *
- * @param actor Username of the administrator, for the history.
+ * @throws {RefundRefused}
  * @throws {ProviderUnavailable} An open card session could not be closed; nothing was deleted.
  */
 export async function deleteBooking(
   deps: BookingDeps,
   id: number,
   { version, money }: Deletion,
-  actor: string,
+  by: Giver,
 ): Promise<DeleteAnswer> {
   const seen = await look(deps, id)
   if (!seen) return { ok: false, error: 'not-found' }
@@ -60,8 +61,8 @@ export async function deleteBooking(
     if (isOnCardPage(locked.order, id)) return { ok: false, error: 'payment-open' }
     const leftCents = leftFor(locked)
     if (leftCents > 0 && money === null) return { ok: false, error: 'paid', leftCents }
-    await decide(deps, tx, locked, { leftCents, money, actor })
-    await remove(deps, tx, locked, actor)
+    await decide(deps, tx, locked, { leftCents, money, by })
+    await remove(deps, tx, locked, by.actor)
     return { ok: true }
   })
   return answer ?? stale(deps, id)
@@ -97,12 +98,17 @@ async function decide(
   deps: BookingDeps,
   tx: Transaction,
   { order, leg }: LockedLeg,
-  { leftCents, money, actor }: { leftCents: Cents; money: Deletion['money']; actor: string },
+  { leftCents, money, by }: { leftCents: Cents; money: Deletion['money']; by: Giver },
 ): Promise<void> {
   const refundCents = money === 'refund' ? leftCents : 0
   const requested = [{ bookingId: leg.id, amount: refundCents }]
-  await queueRefunds(deps, tx, order, { requested, cause: 'deletion' })
-  await retainRest(deps, tx, order, { legs: [leg], refundCents, cause: 'deletion', actor })
+  await queueRefunds(deps, tx, order, { requested, cause: 'deletion', by })
+  await retainRest(deps, tx, order, {
+    legs: [leg],
+    refundCents,
+    cause: 'deletion',
+    actor: by.actor,
+  })
 }
 
 function isOnCardPage({ paymentMethod, state, legs }: FullOrder, id: number): boolean {

@@ -7,6 +7,7 @@ import { changeRefund } from '../money/order-money.ts'
 import { type FullOrder, findFullOrder } from '../order/full-order.ts'
 import type { LockedLeg } from '../order/lock-leg.ts'
 import { paymentMethodOf } from '../order/stored-order.ts'
+import type { Giver } from '../refund/giver.ts'
 import { changedLeg } from '../sale/claimed-leg.ts'
 import { planAgain, withRoom } from '../sale/room.ts'
 import type { BookingDeps, Refusal } from '../types.ts'
@@ -14,7 +15,7 @@ import { changeBooking } from './change-booking.ts'
 import { crewAfterEdit, crewColumns } from './crew-fate.ts'
 import { type PlannedEdit, planEdit, refuseEdit } from './plan-edit.ts'
 import { readListed } from './read-listed.ts'
-import { settledCents, storeEdit } from './store-edit.ts'
+import { storeEdit } from './store-edit.ts'
 import type {
   AgreedEdit,
   EditedTrip,
@@ -52,13 +53,13 @@ function tripOf({ leg, facts, columns, changed }: PlannedEdit): EditedTrip | nul
  * at the price that was shown, where one was. The difference goes by a card link, in cash, by transfer, back, or for
  * nothing; driver and vehicle stay where they fit; the customer gets one mail. All of it commits together, in the dispatcher's name.
  *
- * @param actor Username of the administrator, for the history.
+ * @throws {RefundRefused}
  */
 export async function editTrip(
   deps: BookingDeps,
   id: number,
   edit: AgreedEdit,
-  actor: string,
+  by: Giver,
 ): Promise<EditTripAnswer> {
   const seen = await see(deps, id, edit)
   if (!seen.ok) return seen
@@ -76,14 +77,10 @@ export async function editTrip(
       // The other leg may have moved since, and somebody may be paying.
       const error = refuseEdit(order, leg, { facts, changed, now: deps.now() })
       if (error) return { ok: false, error } as const
-      const { tell, mostRefundCents = null } = edit
-      const backCents = changeRefund(order, settledCents(planned, settle))
-      if (mostRefundCents !== null && backCents > mostRefundCents)
-        return { ok: false, error: 'above-refund-limit' } as const
       const now = { ...planned, order, leg }
-      const claim = await claimEdit(deps, tx, now, { override, actor, plan })
+      const claim = await claimEdit(deps, tx, now, { override, actor: by.actor, plan })
       if (claim && !claim.verdict.sold) return { ...claim.verdict, ok: false } as const
-      await storeEdit(deps, tx, { planned: now, settle, tell, actor })
+      await storeEdit(deps, tx, { planned: now, settle, tell: edit.tell, by })
       if (claim) await planAgain(deps, tx, await claim.save())
       return null
     }

@@ -17,6 +17,7 @@ import { sellDifference } from '../change/sell-difference.ts'
 import { changeRefund } from '../money/order-money.ts'
 import { isAhead } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
+import type { Giver } from '../refund/giver.ts'
 import { queueRefunds } from '../refund/queue-refunds.ts'
 import type { BookingDeps } from '../types.ts'
 import { crewAfterEdit, crewColumns } from './crew-fate.ts'
@@ -30,7 +31,7 @@ type StoredEdit = {
   /** What becomes of the difference; without one it may be left out. */
   settle: SettleWay | undefined
   tell: boolean
-  actor: string
+  by: Giver
 }
 
 /** Stores an edit of a locked order and everything that follows; one that changes nothing stores nothing. */
@@ -39,7 +40,8 @@ export async function storeEdit(
   tx: Transaction,
   edit: StoredEdit,
 ): Promise<void> {
-  const { planned, actor, settle } = edit
+  const { planned, settle, by } = edit
+  const { actor } = by
   const { order, leg, changed } = planned
   const differenceCents = settledCents(planned, settle)
   if (changed.length === 0 && planned.lines.length === 0) return
@@ -50,6 +52,7 @@ export async function storeEdit(
     await queueRefunds(deps, tx, order, {
       requested: [{ bookingId: leg.id, amount: changeRefund(order, differenceCents) }],
       cause: 'change',
+      by,
     })
   }
   if (differenceCents > 0) await payBy(deps, tx, edit)
@@ -67,7 +70,7 @@ export async function storeEdit(
 }
 
 /** By how much an edit changes what the customer pays, in cents: nothing where the difference is waived. */
-export function settledCents(
+function settledCents(
   { priceCents, worthCents }: Pick<PlannedEdit, 'priceCents' | 'worthCents'>,
   settle: SettleWay | undefined,
 ): Cents {
@@ -150,7 +153,7 @@ async function noteRelease(
 async function payBy(
   { now }: BookingDeps,
   tx: Transaction,
-  { planned: { order }, settle, actor }: StoredEdit,
+  { planned: { order }, settle, by: { actor } }: StoredEdit,
 ): Promise<void> {
   if (settle !== 'cash' && settle !== 'bank_transfer') return
   const others = order.legs.filter((leg) => isAhead(leg) && leg.paymentMethod !== settle)
@@ -172,7 +175,7 @@ async function payBy(
 async function notifyCustomer(
   deps: BookingDeps,
   tx: Transaction,
-  { planned, settle, tell, actor }: StoredEdit,
+  { planned, settle, tell, by: { actor } }: StoredEdit,
 ): Promise<void> {
   const { order, leg, facts, changed } = planned
   const differenceCents = settledCents(planned, settle)

@@ -3,6 +3,7 @@ import type { Cents } from '#app/domain/money.ts'
 import { bookings, history, orders, refunds, retentions } from '#app/server/db/index.server.ts'
 import { moneyOf } from '../money/order-money.ts'
 import { lockFullOrder } from '../order/full-order.ts'
+import type { Giver } from '../refund/giver.ts'
 import { queueRefunds } from '../refund/queue-refunds.ts'
 import type { BookingDeps } from '../types.ts'
 
@@ -75,13 +76,13 @@ export async function readSurplus({
  * Sends money that belongs to no trip back, or notes that it is kept. It names the amount that was seen:
  * a repeat finds it gone.
  *
- * @param actor Username of the administrator.
+ * @throws {RefundRefused}
  */
 export function settleSurplus(
   deps: BookingDeps,
   orderId: number,
   { surplusCents: seen, money }: SurplusDecision,
-  actor: string,
+  by: Giver,
 ): Promise<SurplusAnswer> {
   return deps.store.transaction(async (tx): Promise<SurplusAnswer> => {
     const order = await lockFullOrder(tx, orderId)
@@ -89,9 +90,10 @@ export function settleSurplus(
     const { surplusCents } = moneyOf(order)
     if (surplusCents !== seen || seen === 0) return { ok: false, error: 'stale', surplusCents }
     const at = deps.now()
+    const { actor } = by
     if (money === 'refund') {
       const requested = [{ bookingId: null, amount: surplusCents }]
-      await queueRefunds(deps, tx, order, { requested, cause: 'surplus' })
+      await queueRefunds(deps, tx, order, { requested, cause: 'surplus', by })
     } else {
       await tx.insert(retentions).values({
         orderId,

@@ -50,8 +50,6 @@ export type AgreedEdit = TripEdit & {
   tell: boolean
   /** Stored although the plan of its day has no place for it, on purpose. */
   override?: boolean | undefined
-  /** The most that may go back with it, for who edits; null or left out without a limit. */
-  mostRefundCents?: Cents | null | undefined
 }
 
 /** What becomes of driver and vehicle: none there, untouched, still fitting, or whichever is taken taken off. */
@@ -86,7 +84,7 @@ export type EditPreview = {
 
 /**
  * Why a trip cannot be edited so. `not-changeable`: it is cancelled. `payment-open`: its customer may be paying the
- * old price. `above-refund-limit`: more would go back than who edits may give. `not-between`: a return must come after
+ * old price. `not-between`: a return must come after
  * its outbound trip. `settle-missing`: nobody said what becomes of the difference, or what cannot be. Nothing was stored.
  */
 export type EditRefusal =
@@ -99,7 +97,6 @@ export type EditRefusal =
   | 'settle-missing'
   | 'payment-open'
   | 'no-bank'
-  | 'above-refund-limit'
 
 /** The plan of the day has no place for the trip as it would be, or the owner stopped the sale. */
 export type NoRoom = { error: 'no-longer-available' } | { error: 'sales-stopped'; message: string }

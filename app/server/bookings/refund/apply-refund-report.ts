@@ -19,7 +19,8 @@ export async function applyRefundReport(
 ): Promise<void> {
   await deps.store.transaction(async (tx) => {
     const order = await lockFullOrder(tx, orderId)
-    if (!order) return
+    // Money in another currency never was the order's: what went back of it is the stray payment's matter.
+    if (!order || reported.currency !== order.currency) return
     const known = order.refunds.find((refund) => isSame(refund, reported))
     if (known) await updateRefund(deps, tx, known, reported)
     else await insertRefund(deps, tx, order, reported)

@@ -5,6 +5,7 @@ import { refundablePayments } from '../money/order-money.ts'
 import { flagOrder } from '../order/flag-order.ts'
 import type { FullOrder } from '../order/full-order.ts'
 import type { BookingParts } from '../types.ts'
+import { checkGiver, type Giver } from './giver.ts'
 
 /** Money to give back, in cents; `bookingId` is null when it is for both legs of the order. */
 export type RequestedRefund = { bookingId: number | null; amount: Cents }
@@ -12,6 +13,9 @@ export type RequestedRefund = { bookingId: number | null; amount: Cents }
 /**
  * Stores what a customer gets back and what must follow, in the transaction of the fact that
  * causes it: card money goes through the provider by a job, the office sends what came otherwise by hand.
+ *
+ * @param by Who of the office gives it; null for a customer by our terms, or a job.
+ * @throws {RefundRefused} They may not give so much at once: the one place where that is asked.
  */
 export async function queueRefunds(
   deps: BookingParts,
@@ -20,11 +24,19 @@ export async function queueRefunds(
   {
     requested,
     cause,
-  }: { requested: RequestedRefund[]; cause: 'cancellation' | 'change' | 'deletion' | 'surplus' },
+    by,
+  }: {
+    requested: RequestedRefund[]
+    cause: 'cancellation' | 'change' | 'deletion' | 'surplus'
+    by: Giver | null
+  },
 ): Promise<void> {
+  const allCents = requested.reduce((sum, { amount }) => sum + amount, 0)
+  if (by) await checkGiver(deps, tx, by, allCents)
   const sources = refundablePayments(order)
   for (const { bookingId, amount } of requested) {
-    const shared = { orderId: order.id, bookingId, cause, createdAt: deps.now() }
+    const refundedBy = by?.actor ?? null
+    const shared = { orderId: order.id, bookingId, cause, refundedBy, createdAt: deps.now() }
     const byCard = Math.min(
       amount,
       sources.reduce((sum, { left }) => sum + left, 0),

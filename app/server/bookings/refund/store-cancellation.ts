@@ -5,14 +5,15 @@ import { retainRest } from '../money/note-money.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
+import type { Giver } from './giver.ts'
 import { queueRefunds, type RequestedRefund } from './queue-refunds.ts'
 
 /** Legs to cancel, or cancelled ones whose money goes back after all, and what goes back. */
 type Cancelled = {
   legs: StoredLeg[]
   refunds: RequestedRefund[]
-  /** Who did it: `customer`, or the username of an administrator. */
-  actor: string
+  /** Who of the office did it; null for the customer. */
+  by: Giver | null
   /** The mails that tell of it. */
   mails: readonly ('booking-cancellation' | 'office-cancellation')[]
 }
@@ -28,8 +29,9 @@ export async function storeCancellation(
   deps: BookingDeps,
   tx: Transaction,
   order: FullOrder,
-  { legs, refunds, actor, mails }: Cancelled,
+  { legs, refunds, by, mails }: Cancelled,
 ): Promise<void> {
+  const actor = by?.actor ?? 'customer'
   const bookingIds = legs.map(({ id }) => id)
   await tx
     .update(bookings)
@@ -42,7 +44,7 @@ export async function storeCancellation(
       .insert(history)
       .values(stood.map(({ id, status }) => ({ ...shared, bookingId: id, from: status })))
   }
-  await queueRefunds(deps, tx, order, { requested: refunds, cause: 'cancellation' })
+  await queueRefunds(deps, tx, order, { requested: refunds, cause: 'cancellation', by })
   const refundCents = refunds.reduce((sum, { amount }) => sum + amount, 0)
   await retainRest(deps, tx, order, { legs, refundCents, cause: 'cancellation', actor })
   // A trip that is brought back and cancelled anew is told anew.

@@ -479,7 +479,7 @@ CREATE TABLE "payments" (
 	"paid_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payments_session_id_unique" UNIQUE("session_id"),
-	CONSTRAINT "payments_state" CHECK ("payments"."state" in ('open','paid','expired'))
+	CONSTRAINT "payments_state" CHECK ("payments"."state" in ('open','paid','expired','foreign'))
 );
 --> statement-breakpoint
 CREATE TABLE "provider_events" (
@@ -496,6 +496,7 @@ CREATE TABLE "refunds" (
 	"amount_cents" integer NOT NULL,
 	"currency" text DEFAULT 'EUR' NOT NULL,
 	"cause" text NOT NULL,
+	"refunded_by" text,
 	"state" text NOT NULL,
 	"provider_refund_id" text,
 	"last_error" text,
@@ -537,7 +538,7 @@ CREATE TABLE "stray_payments" (
 	"told_at" timestamp with time zone NOT NULL,
 	"handled_at" timestamp with time zone,
 	CONSTRAINT "stray_payments_session_id_unique" UNIQUE("session_id"),
-	CONSTRAINT "stray_payments_cause" CHECK ("stray_payments"."cause" in ('unknown-order','other-booking','other-installation','other-mode','deleted-booking'))
+	CONSTRAINT "stray_payments_cause" CHECK ("stray_payments"."cause" in ('unknown-order','other-booking','other-installation','other-mode','other-currency','deleted-booking'))
 );
 --> statement-breakpoint
 CREATE TABLE "account" (

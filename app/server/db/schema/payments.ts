@@ -3,7 +3,7 @@ import { bigint, check, date, index, jsonb, pgTable, text, uniqueIndex } from 'd
 import { orders } from './bookings.ts'
 import { cents, id, instant, timeColumn } from './columns.ts'
 
-/** One card session opened at the provider for an order, and what became of it (cents, EUR). */
+/** One card session opened at the provider for an order, and what became of it (cents of its currency). */
 export const payments = pgTable(
   'payments',
   {
@@ -18,7 +18,7 @@ export const payments = pgTable(
     url: text('url').notNull(),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull().default('EUR'),
-    /** open, paid, expired; paid and expired come only from the provider's verified word. */
+    /** open, paid, expired; foreign: paid in another currency, which is no money of ours. All but open are the provider's verified word. */
     state: text('state').notNull().default('open'),
     transactionId: text('transaction_id'),
     /** Set when the session collects the difference of a changed trip, not the order itself. */
@@ -27,7 +27,7 @@ export const payments = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    check('payments_state', sql`${table.state} in ('open','paid','expired')`),
+    check('payments_state', sql`${table.state} in ('open','paid','expired','foreign')`),
     index('payments_order').on(table.orderId),
     index('payments_transaction').on(table.transactionId),
     // When money moved, as reports ask.
@@ -98,6 +98,8 @@ export const refunds = pgTable(
     currency: text('currency').notNull().default('EUR'),
     /** Why: a trip was cancelled, moved or deleted, money was over, or somebody refunded at the provider. */
     cause: text('cause').notNull(),
+    /** Username of who of the office gave it; null for a customer by our terms, the provider or a job. */
+    refundedBy: text('refunded_by'),
     state: text('state').notNull(),
     providerRefundId: text('provider_refund_id').unique(),
     lastError: text('last_error'),
@@ -135,8 +137,8 @@ export const providerEvents = pgTable('provider_events', {
 
 /**
  * Money the card provider tells of that fits no order of this installation: for an order that is
- * unknown here, for another booking, by another installation on the same account, or in the other
- * mode. It changes no order; the office looks after it and marks it as done.
+ * unknown here, for another booking, by another installation on the same account, in the other mode or
+ * another currency. It changes no order; the office looks after it and marks it as done.
  */
 export const strayPayments = pgTable(
   'stray_payments',
@@ -147,7 +149,7 @@ export const strayPayments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
     transactionId: text('transaction_id'),
-    /** What did not agree: unknown-order, other-booking, other-installation, other-mode, deleted-booking. */
+    /** What did not agree: unknown-order, other-booking, other-installation, other-mode, other-currency, deleted-booking. */
     cause: text('cause').notNull(),
     reportedAt: instant('told_at').notNull(),
     /** When somebody in the office was done with it; null until then. */
@@ -156,7 +158,7 @@ export const strayPayments = pgTable(
   (table) => [
     check(
       'stray_payments_cause',
-      sql`${table.cause} in ('unknown-order','other-booking','other-installation','other-mode','deleted-booking')`,
+      sql`${table.cause} in ('unknown-order','other-booking','other-installation','other-mode','other-currency','deleted-booking')`,
     ),
     index('stray_payments_open').on(table.id).where(sql`handled_at is null`),
   ],
