@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
 } from 'react-router'
@@ -23,6 +24,7 @@ import { BrowserScripts } from '#app/ui/frame/browser-scripts.tsx'
 import { KEEP_EARLY_PRESSES } from '#app/ui/frame/early-presses.ts'
 import { NonceContext } from '#app/ui/frame/nonce.ts'
 import { PageFrame } from '#app/ui/frame/page-frame.tsx'
+import { Redrawn } from '#app/ui/frame/redrawn.tsx'
 import { fontLinks } from '#app/ui/primitives/font-links.ts'
 import type { Route } from './+types/root.ts'
 import './ui/theme.css'
@@ -102,7 +104,11 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Renders the page that matched. */
 export default function Root() {
-  return <Outlet />
+  return (
+    <Redrawn place={useLocation().pathname} otherwise={<Unexpected />}>
+      <Outlet />
+    </Redrawn>
+  )
 }
 
 /** What a visitor sees when a page is missing or failed; details are in the log only. */

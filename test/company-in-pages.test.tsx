@@ -54,7 +54,9 @@ function draw({ default: Component, meta }: PublicPage): string {
     </MemoryRouter>
   )
   const inPage = `<script type="application/json">${companyInPage()}</script>`
-  return [...data, inPage, renderToStaticMarkup(page)].join('')
+  // The build takes the elements of texts away again where nothing changes them.
+  const drawn = renderToStaticMarkup(page).replaceAll(/<\/?x-text>/g, '')
+  return [...data, inPage, drawn].join('')
 }
 
 /** Tag by tag, so that a difference can be read; of what is unset, search engines are told nothing. */

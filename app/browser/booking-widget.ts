@@ -1,14 +1,19 @@
 import { DRAFT_KEY } from '#app/routes/site/home/draft-key.ts'
+import { importPart } from '#app/ui/frame/import-part.ts'
 import { onFirstSign, recordInput } from './first-sign.ts'
 import { islandSheetAddresses, loadIslandSheet } from './island-sheet.ts'
 
-/** Brings React to the widget; what was typed or pressed before it came is not lost. */
+/** Brings React to the widget; what was typed or pressed before it came is not lost. Says so when it does not come. */
 async function begin(place: Element, doAgain: () => Promise<void>): Promise<void> {
-  const [{ hydrate }] = await Promise.all([
-    import('./islands/booking-widget.tsx'),
-    loadIslandSheet(),
-  ])
-  await hydrate(place)
+  try {
+    const [{ hydrate }] = await Promise.all([
+      importPart(() => import('./islands/booking-widget.tsx')),
+      loadIslandSheet(),
+    ])
+    await hydrate(place)
+  } catch {
+    place.querySelector<HTMLElement>('[data-not-loaded]')?.removeAttribute('hidden')
+  }
   await doAgain()
 }
 

@@ -30,6 +30,7 @@ test('a field that already has the focus is a sign', () => {
 
 /** A form, and what a visitor does in it before it answers. */
 class Form extends EventTarget {
+  readonly querySelectorAll = () => []
   readonly did: string[] = []
   button(name: string, type = 'button') {
     const button = { type, closest: () => button, click: () => this.did.push(`press ${name}`) }

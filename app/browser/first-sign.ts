@@ -1,3 +1,4 @@
+import { findControls } from '#app/ui/forms/find-controls.ts'
 import { typeAgain } from '#app/ui/forms/type-again.ts'
 
 /** What somebody does who is there: moves, scrolls, touches, types. */
@@ -48,6 +49,7 @@ export function recordInput(place: Element): () => Promise<void> {
   place.addEventListener('click', recordPress)
   place.addEventListener('input', recordWords, true)
   place.addEventListener('submit', stay)
+  const find = findControls(place)
   return async () => {
     place.removeEventListener('click', recordPress)
     place.removeEventListener('input', recordWords, true)
@@ -57,8 +59,9 @@ export function recordInput(place: Element): () => Promise<void> {
       ...remembered.filter((one) => !isSubmit(one)),
       ...sends.slice(-1),
     ]) {
-      if (value === undefined) element.click()
-      else typeAgain(element as HTMLInputElement, value)
+      const drawn = find(element)
+      if (value === undefined) drawn.click()
+      else typeAgain(drawn as HTMLInputElement, value)
       // What React draws after one is there before the next.
       await null
     }

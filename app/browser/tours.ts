@@ -1,3 +1,4 @@
+import { importPart } from '#app/ui/frame/import-part.ts'
 import { loadIslandSheet } from './island-sheet.ts'
 
 // The address says which tour is open, so that it can be sent to a friend and Back closes it.
@@ -22,7 +23,10 @@ async function showForm(dialog: HTMLDialogElement): Promise<void> {
   const { section, place } = partsOf(dialog)
   section.dataset.state = 'loading'
   try {
-    const [form] = await Promise.all([import('./islands/tour-booking.tsx'), loadIslandSheet()])
+    const [form] = await Promise.all([
+      importPart(() => import('./islands/tour-booking.tsx')),
+      loadIslandSheet(),
+    ])
     if (!dialog.open) return
     await form.openForm(place, section.dataset.facts ?? '')
     dialog.addEventListener('close', () => form.closeForm(place), { once: true })

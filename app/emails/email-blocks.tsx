@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import { Button, Heading, Link, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { mailTextEn } from '#app/content/en/mail.ts'

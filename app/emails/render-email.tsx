@@ -1,3 +1,4 @@
+/** @jsxImportSource react */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLocale } from '#app/content/locale.ts'
 import type { RenderedMail } from './booking-mail.ts'

@@ -84,3 +84,12 @@ test('elements are read with where they and what is in them stand', () => {
   expect(html.slice(paragraph?.innerStart, paragraph?.innerEnd)).toBe('a<br>b')
   expect(html.slice(line?.start, line?.end)).toBe('<br>')
 })
+
+test('texts keep elements of their own in islands only', () => {
+  const text = '<p>A<x-text> &amp; B</x-text><b>C</b></p>'
+  const drawn = `<main class="a">${text}<div data-island="one">${text}</div>${text}</main>`
+  const plain = '<p>A &amp; B<b>C</b></p>'
+  expect(rewritePage(page(WHOLE, drawn), parts)).toContain(
+    `<main class="a">${plain}<div data-island="one">${text}</div>${plain}</main>`,
+  )
+})

@@ -1,3 +1,4 @@
+import { OWN_ELEMENT } from '../../app/ui/jsx/own-elements.ts'
 import { edit, type PageElement, readElements } from '../../http/page-elements.ts'
 import { addedRules } from './added-rules.ts'
 import { islandWords } from './island-words.ts'
@@ -44,12 +45,27 @@ export function rewritePage(html: string, parts: PageParts): string {
     ...(fontSheet ? [fontSheet] : []),
     ...sheets,
     ...scripts,
+    ...needlessTags(elements),
     put(
       head,
       `<style>${drawn}${outOfSight}</style>${late}<script${picture}>${parts.program}</script>`,
     ),
     put(body, end),
   ])
+}
+
+/** Texts have elements of their own for what changes them. Outside of islands nothing does. */
+function needlessTags(elements: readonly PageElement[]) {
+  const islands = elements.filter(({ attributes }) => 'data-island' in attributes)
+  return elements
+    .filter(({ name, start }) => {
+      const inIsland = islands.some((island) => island.start < start && start < island.end)
+      return name === OWN_ELEMENT && !inIsland
+    })
+    .flatMap(({ start, innerStart, innerEnd, end }) => [
+      { start, end: innerStart },
+      { start: innerEnd, end },
+    ])
 }
 
 function put(element: PageElement | undefined, text: string) {

@@ -14,6 +14,8 @@ const USED_ELSEWHERE = [
 ]
 /** What every page has, by way of the document. */
 const DOCUMENT = 'app/root.tsx'
+/** Called by what every component is compiled to (`jsxImportSource` in tsconfig.json). */
+const COMPILED = 'app/ui/jsx/jsx-'
 /** React Router reads these of a route's file. */
 const ROUTE_NAMES =
   /^(loader|action|meta|headers|links|middleware|handle|ErrorBoundary|Layout|config|shouldRevalidate|default)$/
@@ -36,7 +38,7 @@ function takenByNobody(files: Module[]): string[] {
     .flatMap(({ path, exports }) => exports.map((name) => ({ path, name })))
     .filter(({ name }) => !ROUTE_NAMES.test(name))
     .map(({ path, name }) => `${path} ${name}`)
-    .filter((each) => !taken.has(each))
+    .filter((each) => !taken.has(each) && !each.startsWith(COMPILED))
 }
 
 test('what a file exports is imported by another one', () => {
@@ -74,7 +76,7 @@ function ofOneScreen(all: Module[]): string[] {
     return [...users]
   }
   return files
-    .filter(({ path }) => path.startsWith('app/ui/'))
+    .filter(({ path }) => path.startsWith('app/ui/') && !path.startsWith(COMPILED))
     .map(({ path }) => ({ path, users: usersOf(path) }))
     .filter(({ users }) => users.length < 2 && !users.includes(DOCUMENT))
     .map(({ path }) => path)

@@ -15,6 +15,7 @@ import { inLocale } from '#app/server/locale/index.server.ts'
 import { builtInGazetteer } from '#app/server/maps/gazetteer.ts'
 import { listPhoneCountries } from '#app/ui/forms/phone.ts'
 import { PLACE_LABELS } from '#app/ui/map/island-geometry.ts'
+import { bareTexts } from '#test/bare-texts.ts'
 import { fillPages, pageAddress } from '#test/filled-pages.ts'
 import { type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -77,13 +78,17 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test.each(listed)('$path says nothing but texts of its language ($id)', async ({ path }) => {
-  const headers = { ...sessionFor(path), 'accept-language': PSEUDO }
-  const answer = await product.call(pageAddress(path, existing) || '/', { headers })
-  const html = await answer.text()
-  expect(answer.status, product.logged.at(-2)).toBe(path === '/*' ? 404 : 200)
-  expect(untranslated(shownBy(html), [...known, ...(ALSO_SAYS[path] ?? [])])).toEqual([])
-})
+test.each(listed)(
+  '$path says nothing but texts of its language, each in an element of its own ($id)',
+  async ({ path }) => {
+    const headers = { ...sessionFor(path), 'accept-language': PSEUDO }
+    const answer = await product.call(pageAddress(path, existing) || '/', { headers })
+    const html = await answer.text()
+    expect(answer.status, product.logged.at(-2)).toBe(path === '/*' ? 404 : 200)
+    expect(bareTexts(html)).toEqual([])
+    expect(untranslated(shownBy(html), [...known, ...(ALSO_SAYS[path] ?? [])])).toEqual([])
+  },
+)
 
 function sessionFor(path: string): Session | null {
   if (path === '/login' || path === '/partner-login') return null

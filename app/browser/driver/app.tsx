@@ -1,15 +1,18 @@
 /** @jsxImportSource preact */
 import { render } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { allowMovedNodes } from '../moved-nodes.ts'
 import { ContactLine, DayScreen } from './day-screen.tsx'
 import { Icon } from './icons.tsx'
 import { renewNews } from './news.ts'
 import { NewsCard } from './news-card.tsx'
 import { OthersUnsent } from './others-unsent.tsx'
 import { Outdated } from './outdated.tsx'
+import { giveTextsOwnElements } from './own-texts.ts'
 import { Pairing } from './pairing.tsx'
 import { openPhone, type Phone } from './phone.ts'
 import { openPhoneStore } from './phone-store.ts'
+import { Redrawn } from './redrawn.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { deleteShells, withSpare } from './spare-store.ts'
 import { dayToOpen } from './trip-view.ts'
@@ -121,11 +124,15 @@ async function sendWhenClosed(): Promise<void> {
 }
 
 async function start(place: Element): Promise<void> {
+  allowMovedNodes()
+  giveTextsOwnElements()
   const phone = await openPhone(withSpare(await openPhoneStore(), deleteShells))
   place.replaceChildren()
   render(
     <PhoneContext.Provider value={phone}>
-      <DriverApp />
+      <Redrawn>
+        <DriverApp />
+      </Redrawn>
     </PhoneContext.Provider>,
     place,
   )

@@ -2,6 +2,7 @@ import { StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BookingWidget } from '#app/routes/site/home/booking-widget.tsx'
 import { storeTypedEarly } from '#app/routes/site/home/typed-early.ts'
+import { Redrawn } from '#app/ui/frame/redrawn.tsx'
 
 /** Makes the drawn widget answer; resolves when it does. */
 export function hydrate(place: Element): Promise<void> {
@@ -10,7 +11,9 @@ export function hydrate(place: Element): Promise<void> {
     hydrateRoot(
       place,
       <StrictMode>
-        <Ready onReady={resolve} />
+        <Redrawn>
+          <Ready onReady={resolve} />
+        </Redrawn>
       </StrictMode>,
     )
   })

@@ -4,6 +4,7 @@ import type { CheckoutOptions } from '#app/contract/bookings.ts'
 import { TourBookingForm } from '#app/routes/site/tours/tour-form.tsx'
 import { reportEvent } from '#app/ui/booking/report-event.ts'
 import { callApi } from '#app/ui/forms/api.ts'
+import { Redrawn } from '#app/ui/frame/redrawn.tsx'
 
 const roots = new Map<HTMLElement, Root>()
 let options: CheckoutOptions | undefined
@@ -20,7 +21,9 @@ export async function openForm(place: HTMLElement, facts: string): Promise<void>
   const root = roots.get(place) ?? beginIn(place)
   root.render(
     <StrictMode>
-      <TourBookingForm tour={JSON.parse(facts)} options={options} />
+      <Redrawn>
+        <TourBookingForm tour={JSON.parse(facts)} options={options} />
+      </Redrawn>
     </StrictMode>,
   )
 }

@@ -137,6 +137,11 @@ export const driverApp: TextsOf<typeof driverAppEn> = {
     other: 'Ένα συμβάν δεν έγινε δεκτό. Ενημερώστε το γραφείο.',
     dismiss: 'Εντάξει',
   },
+  /** In place of a screen that fails each time it is drawn. */
+  stopped: {
+    words: 'Η εφαρμογή σταμάτησε εδώ. Όσα δηλώσατε έχουν κρατηθεί.',
+    again: 'Άνοιγμα ξανά',
+  },
   outdated: {
     words: 'Το γραφείο έχει νεότερη έκδοση της εφαρμογής. Ανοίξτε την ξανά για να τα δείτε όλα.',
     renew: 'Άνοιγμα ξανά',

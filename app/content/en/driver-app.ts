@@ -132,6 +132,11 @@ export const driverAppEn = inEnglish({
     other: 'Something was not taken in. Tell the office.',
     dismiss: 'All right',
   },
+  /** In place of a screen that fails each time it is drawn. */
+  stopped: {
+    words: 'The app has stopped working here. What you pressed is kept.',
+    again: 'Open it again',
+  },
   outdated: {
     words: 'The office has a newer version of this app. Open it anew to see everything.',
     renew: 'Open anew',

@@ -28,6 +28,13 @@ export const messagesEn = inEnglish({
     participantRange: 'Participants must be between 1 and 15.',
     formFailed: 'The booking form could not be loaded. Please try again or write to us.',
   },
+  /** What stands in place of a part of a page that fails, or whose program does not come. */
+  part: {
+    stopped: 'This part of the page has stopped working.',
+    notLoaded: 'The booking form could not be loaded.',
+    loadAgain: 'Load the page again',
+    call: 'Or call us:',
+  },
   /** What a guest reads when the day has no room for a trip. */
   promise: {
     full: 'We have no car free at that time any more. Please choose another time.',

@@ -1,8 +1,9 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { officeFrameTextEn } from '#app/content/en/office-frame.ts'
 import { texts } from '#app/content/texts.ts'
 import { officeContext, requireOffice } from '#app/routes/guard.ts'
 import { servicesContext } from '#app/services.server.ts'
+import { Redrawn } from '#app/ui/frame/redrawn.tsx'
 import { OfficeFrame } from '#app/ui/office/office-frame.tsx'
 import type { Route } from './+types/layout.ts'
 import { officeMeta } from './office-meta.ts'
@@ -42,7 +43,9 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   useClockHours(clock)
   return (
     <OfficeFrame {...frame}>
-      <Outlet />
+      <Redrawn place={useLocation().pathname}>
+        <Outlet />
+      </Redrawn>
     </OfficeFrame>
   )
 }

@@ -3,12 +3,13 @@ import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { WallDate } from '#app/domain/time/athens.ts'
+import { importPart } from '#app/ui/frame/import-part.ts'
 import { Field, type FieldControl } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Spinner } from '#app/ui/primitives/spinner.tsx'
 import { athensToday } from './browser-clock.ts'
 
-const Calendar = lazy(() => import('./calendar.tsx'))
+const Calendar = lazy(() => importPart(() => import('./calendar.tsx')))
 
 type DateFieldProps = {
   id: string
@@ -124,7 +125,7 @@ const POPOVER = [
 ].join(' ')
 
 function preloadCalendar(): void {
-  void import('./calendar.tsx')
+  import('./calendar.tsx').catch(() => {})
 }
 
 function popoverId(id: string): string {

@@ -1,3 +1,4 @@
+import { findControls } from '#app/ui/forms/find-controls.ts'
 import { typeAgain } from '#app/ui/forms/type-again.ts'
 
 declare global {
@@ -47,13 +48,15 @@ function keepEarlyPresses(): void {
 export function takeEarlyPresses(): () => void {
   const pressed = window.pressedEarly ?? []
   window.pressedEarly = undefined
+  const find = findControls(document)
   return () => {
     // React takes drawn fields over as they are, and empties them as it draws again.
     for (const [field, value] of window.typedEarly ?? []) {
-      if (field.isConnected) typeAgain(field, value)
+      const drawn = find(field)
+      if (drawn.isConnected) typeAgain(drawn as HTMLInputElement, value)
     }
     window.typedEarly = undefined
-    for (const button of pressed.splice(0)) {
+    for (const button of pressed.splice(0).map(find)) {
       if (button.matches('[type=submit]')) {
         button.ariaBusy = 'false'
         button.ariaDisabled = null

@@ -3,6 +3,7 @@ import { roadStateEn } from '#app/content/en/road-state.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import { NOT_BEGUN, type RoadState } from '#app/domain/trip-events/road-state.ts'
+import { importPart } from '#app/ui/frame/import-part.ts'
 import { Badge, type BadgeTone } from '#app/ui/primitives/badge.tsx'
 
 /** How the trips of a screen stand on the road, by the ids of their bookings. */
@@ -49,7 +50,7 @@ export function RoadBadge({ bookingId }: { bookingId: number }) {
 
 // Most days have no problem: what is pressed comes with the first.
 const ProblemMark = lazy(() =>
-  import('./problem-mark.tsx').then((part) => ({ default: part.ProblemMark })),
+  importPart(() => import('./problem-mark.tsx')).then((part) => ({ default: part.ProblemMark })),
 )
 
 type AlertsProps = { bookingId: number; road: RoadState }

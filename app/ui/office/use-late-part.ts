@@ -1,8 +1,9 @@
 import { type ComponentType, useState } from 'react'
+import { importPart } from '#app/ui/frame/import-part.ts'
 
 /**
  * A component that is fetched when somebody is about to need it: itself once it is there, and what fetches it. Where that
- * fails, the next call tries again.
+ * fails without a server, the next call tries again.
  */
 export function useLatePart<Props>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -10,7 +11,7 @@ export function useLatePart<Props>(
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const load = () => {
     if (Part) return
-    void fetchPart().then(
+    void importPart(fetchPart).then(
       (part) => setPart(() => part),
       () => {},
     )

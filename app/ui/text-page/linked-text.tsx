@@ -4,7 +4,7 @@ import { firstLink } from '#app/content/en/text-links.ts'
 /** Running text in which `[words](address)` becomes a link. */
 export function LinkedText({ text }: { text: string }): ReactNode {
   const link = firstLink(text)
-  if (!link) return text
+  if (!link) return <>{text}</>
   return (
     <>
       {link.before}

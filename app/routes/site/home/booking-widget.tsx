@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useRef } from 'react'
 import { company } from '#app/content/company.ts'
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
+import { messagesEn } from '#app/content/en/messages.ts'
 import { withoutScriptsTextEn } from '#app/content/en/without-scripts.ts'
 import { formatEuro } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
@@ -65,6 +66,7 @@ export function BookingWidget() {
             onChoose={form.change}
           />
           <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
+          <NotLoaded />
           {isTooSoon(form.draft, browserNow()) && <TooSoon {...form} />}
           <p className="text-center text-sm text-ink-soft max-md:order-last">
             {isRequest ? widgetText.nextRequest : widgetText.next}
@@ -80,6 +82,24 @@ export function BookingWidget() {
         </div>
       </form>
     </Card>
+  )
+}
+
+/** Shown by the script that could not fetch the rest of the form. */
+function NotLoaded() {
+  const { notLoaded, loadAgain, call } = useTexts()(messagesEn).part
+  return (
+    <div data-not-loaded hidden>
+      <Notice tone="error">
+        <p>
+          {notLoaded} {/* biome-ignore lint/a11y/useValidAnchor: this address once more. */}
+          <a href="">{loadAgain}</a>
+        </p>
+        <p>
+          {call} <a href={company().phoneHref}>{company().phone}</a>
+        </p>
+      </Notice>
+    </div>
   )
 }
 

@@ -3,13 +3,14 @@ import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { PlaceMark, TripDraft } from '#app/contract/input/trip-fields.ts'
 import type { Quote } from '#app/ui/booking/quote.ts'
+import { importPart } from '#app/ui/frame/import-part.ts'
 import { Notice } from '#app/ui/primitives/notice.tsx'
 import type { MarkPartProps } from './mark-part.tsx'
 import type { TripForm } from './use-trip-form.ts'
 
 /** Few guests need it. Where it does not come the rest of the form stays, and so does the way to a request. */
 const MarkPart = lazy<ComponentType<MarkPartProps>>(() =>
-  import('./mark-part.tsx').catch(() => ({ default: () => null })),
+  importPart(() => import('./mark-part.tsx')).catch(() => ({ default: () => null })),
 )
 
 const ENDS = ['pickup', 'dropoff'] as const
