@@ -20,7 +20,8 @@ function translate(): void {
   const wrap = (text: Text) => {
     if (!text.isConnected || !text.data.trim() || text.parentElement?.closest(untouched)) return
     count += 1
-    if (count % 3 === 0 && text.length > 3) wrap(text.splitText(2))
+    const space = text.data.trimEnd().indexOf(' ')
+    if (count % 3 === 0 && space > 0) wrap(text.splitText(space + 1))
     // Some put new words in place of the page's, some move the page's own.
     const { outer, put } = wrapped(count % 2 ? text.cloneNode() : text)
     text.replaceWith(outer)
@@ -54,7 +55,7 @@ function extend(): void {
   const seen = new WeakSet<Element>()
   const sign = () => document.createElement('extension-sign')
   const change = (element: Element) => {
-    if (seen.has(element) || !element.isConnected) return
+    if (seen.has(element) || !element.isConnected || element.matches('extension-sign')) return
     seen.add(element)
     if (element.matches('button')) element.prepend(sign())
     if (element.matches('form, fieldset, [role=status]')) element.append(sign())

@@ -28,9 +28,14 @@ export function requestConsent(): void {
 function applyStoredAnswer(): void {
   if (!banner()) return
   const answer = readAnswer()
-  if (answer === null) setTimeout(() => void showWhatIsCounted().then(showBanner), BANNER_DELAY)
+  if (answer === null) setTimeout(() => void askWhereCounted(), BANNER_DELAY)
   else hideBanner()
   void setAnalytics(answer ?? false)
+}
+
+/** Where nobody counts visits there is nothing to agree to; the settings say so to whoever opens them. */
+async function askWhereCounted(): Promise<void> {
+  if (await isCounted()) showBanner()
 }
 
 function take(analytics: boolean): void {
@@ -68,12 +73,22 @@ function showBanner(): void {
 
 /**
  * Whether somebody is at something it would cover: a field, with what that suggests; a form that was begun, also
- * between two of its fields and steps, for as long as there are any; or what is to be copied.
+ * between two of its fields and steps, for as long as there are any; what is to be copied, or what a guest opened a link of
+ * theirs for; or the bar at the foot of a phone's screen in which the page's own button stands.
  */
 function isInUse(): boolean {
   const atField = document.activeElement?.matches(FIELDS) ?? false
   const inForm = isFormBegun && document.querySelector(FIELDS) !== null
-  return atField || inForm || document.querySelector('main [data-to-copy]') !== null
+  const isKeptFree = document.querySelector('main :is([data-to-copy], [data-own-page])') !== null
+  return atField || inForm || isKeptFree || [...document.querySelectorAll(BARS)].some(isAtFoot)
+}
+
+const BARS = 'main .action-bar'
+
+function isAtFoot(bar: Element): boolean {
+  const { top, bottom } = bar.getBoundingClientRect()
+  const isStuck = getComputedStyle(bar).position === 'sticky'
+  return isStuck && top < window.innerHeight && bottom > window.innerHeight / 2
 }
 
 let isFormBegun = false
@@ -83,13 +98,17 @@ function noteBegun({ target }: Event): void {
     isFormBegun = true
 }
 
-/** Says of counting only what this installation does: where nobody counts, other words stand ready. */
-async function showWhatIsCounted(): Promise<void> {
-  const isCounted = await fetch('/api/analytics' satisfies PathOf<'GET /api/analytics'>)
+/** Whether this installation counts visits. Where that is not known, it may. */
+function isCounted(): Promise<boolean> {
+  return fetch('/api/analytics' satisfies PathOf<'GET /api/analytics'>)
     .then((answer) => answer.json())
     .then(({ measurementId }) => measurementId !== null)
     .catch(() => true)
-  if (isCounted) return
+}
+
+/** Says of counting only what this installation does: where nobody counts, other words stand ready. */
+async function showWhatIsCounted(): Promise<void> {
+  if (await isCounted()) return
   for (const element of document.querySelectorAll<HTMLElement>('[data-uncounted]')) {
     element.textContent = element.dataset.uncounted ?? ''
   }

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import type { ClockHours } from '#app/domain/time/clock-hours.ts'
 import { currentClockHours } from './clock-hours.ts'
 import { formatsEn } from './en/formats.ts'
 import { paymentLabelsEn } from './en/payment-labels.ts'
@@ -51,6 +52,11 @@ export function formatTime(time: WallTime): string {
 /** The same with the clock of 24 hours beside it: "2:30 PM (14:30)". */
 export function formatBothTimes(time: WallTime): string {
   return texts()(formatsEn).bothTimes(time)
+}
+
+/** A time in a list, the reader's own clock first: "2:30 PM · 14:30", or "14:30 · 2:30 PM". */
+export function formatListedTime(time: WallTime, hours: ClockHours): string {
+  return texts()(formatsEn).listedTime(time, hours)
 }
 
 /** A driving time in minutes: "25 mins", "1h 0m". */

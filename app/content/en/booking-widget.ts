@@ -67,6 +67,13 @@ export const widgetTextEn = inEnglish({
   },
   morePeople: 'More than 15 people, or several cars?',
   moreBags: 'More than 10 bags?',
+  /** A number that somebody typed, and what one trip takes at most. */
+  beyond: {
+    passengers: (typed: number, most: number) =>
+      `You typed ${typed}. We sell trips for up to ${most} people here, so the field says ${most}.`,
+    luggage: (typed: number, most: number) =>
+      `You typed ${typed}. We sell trips with up to ${most} bags here, so the field says ${most}.`,
+  },
   requestPrice: 'Ask us for a price',
   viaWhatsApp: 'Ask us on WhatsApp',
   retry: 'Try again',

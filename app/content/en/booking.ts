@@ -1,6 +1,7 @@
 import { RETENTION } from '#app/domain/privacy/retention.ts'
 import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
+import { WAITING_RULE } from './waiting.ts'
 
 /** The four steps of the transfer booking flow. */
 export const bookingStepsEn = inEnglish(['Route', 'Details', 'Payment', 'Done'])
@@ -141,8 +142,7 @@ export const bookingQuestionsEn = inEnglish({
     },
     {
       question: 'What if my flight or ferry is delayed?',
-      answer:
-        'Your driver waits for a late flight or ferry up to 1 hour free. After arrival, waiting is free for 60 minutes at the airport and 30 minutes at the port.',
+      answer: WAITING_RULE,
     },
     {
       question: 'Can I cancel?',

@@ -6,11 +6,6 @@ export const consentTextEn = inEnglish({
   banner: {
     title: 'May we count your visit?',
     text: 'It takes two cookies of Google Analytics. Everything works without them.',
-    /** Where no analytics is connected. */
-    uncounted: {
-      title: 'What this site keeps',
-      text: 'Only what it needs to work. Nobody counts your visit; should we ever want to, your answer counts.',
-    },
     policy: { label: 'Cookie Policy', to: '/cookies' },
     customize: 'Customize',
     necessary: 'Necessary Only',
@@ -28,6 +23,7 @@ export const consentTextEn = inEnglish({
     analytics: {
       title: 'Analytics',
       text: 'Google Analytics tells us which pages help and how visitors find us, never who you are. It keeps two cookies for up to 13 months, and the references of the bookings it has counted.',
+      /** Where no analytics is connected. */
       uncounted:
         'Nobody counts visits here at present. Should we begin with Google Analytics, this choice counts.',
     },

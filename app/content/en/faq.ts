@@ -2,6 +2,7 @@ import { LUGGAGE_ROOM } from '#app/domain/fleet/vehicle.ts'
 import { RETENTION } from '#app/domain/privacy/retention.ts'
 import { company, companyDetails } from '../company.ts'
 import { inEnglish } from '../texts.ts'
+import { WAITING_RULE } from './waiting.ts'
 
 /** One question and its answer; links in the answer are written `[words](address)`. */
 export type Question = { question: string; answer: string }
@@ -131,8 +132,7 @@ export const faqCategoriesEn = inEnglish<readonly FaqCategory[]>([
       },
       {
         question: 'What if my flight or ferry is late?',
-        answer:
-          'Tell us as soon as you know, by phone or a message: your driver waits for a late one up to 1 hour at no charge. Once you have arrived, waiting is free for 60 minutes at the airport and 30 minutes at the port.',
+        answer: `Tell us as soon as you know, by phone or a message. ${WAITING_RULE}`,
       },
       {
         question: 'Which vehicle will I get, and how much luggage fits?',

@@ -3,6 +3,7 @@ import { inEnglish, texts } from '../texts.ts'
 import { addressed } from './addressed.ts'
 import { arrivalFactsEn } from './checkout.ts'
 import { subjectLabelsEn } from './contact.ts'
+import { WAITING_RULE } from './waiting.ts'
 
 /** Texts shared by every mail of the product. */
 export const mailTextEn = inEnglish({
@@ -134,7 +135,7 @@ export const confirmationMailEn = inEnglish({
     'Before your trip we send you the name, phone number and vehicle of your driver.',
     `${texts('en')(arrivalFactsEn).sign}`,
     `Take your time: ${texts('en')(arrivalFactsEn).airport}, ${texts('en')(arrivalFactsEn).port}.`,
-    'Is your flight or ferry late? Tell us as soon as you know: your driver waits up to 1 hour for a delay at no charge.',
+    `Is your flight or ferry late? Tell us as soon as you know. ${WAITING_RULE}`,
   ],
   cancellationHeading: 'Changes and cancellation',
   cancellation:

@@ -3,6 +3,7 @@ import { RETENTION } from '#app/domain/privacy/retention.ts'
 import { company, companyDetails } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 import type { LegalText } from './text-block.ts'
+import { WAITING_RULE } from './waiting.ts'
 
 type TermsAnchor = 'booking' | 'documentation' | 'cancellation' | 'rights' | 'privacy'
 
@@ -100,7 +101,7 @@ export const termsEn = inEnglish<LegalText<TermsAnchor>>({
           'A new time, day or place is free until 24 hours before pickup, as long as we have a vehicle. If the new trip is longer or needs a larger vehicle, the price is that of the new trip. A change after that counts as a cancellation and a new booking, unless we can simply fit it in.',
           'If you are ready before your time and your driver is there, you may set off early, should both of you like to. Once you are on board the trip has begun and can no longer be cancelled, and once your driver stands at the pickup place it can no longer be moved.',
           { heading: 'If your flight or ferry is late' },
-          'Tell us your flight or ferry, and any delay as soon as you know of it: your driver waits for a late one up to 1 hour at no charge. After you have arrived, waiting is free for 60 minutes at the airport and 30 minutes at the port. Anywhere else please be ready at the time you chose. If you need longer, tell us: we wait whenever the next guest allows it.',
+          `Tell us your flight or ferry, and any delay as soon as you know of it. ${WAITING_RULE} Anywhere else please be ready at the time you chose. If you need longer, tell us: we wait whenever the next guest allows it.`,
           'If your flight or ferry is cancelled, tell us as soon as you know, and we look for a new date together.',
           { heading: 'If we cannot come' },
           'If we cancel, whatever the reason, you get all your money back, and we do our best to find you another car. Should strong winds close the port or the airport, we offer you a new date or a full refund.',

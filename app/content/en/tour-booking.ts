@@ -22,6 +22,8 @@ export const tourBookingTextEn = inEnglish({
   participants: 'Participants',
   fewer: 'Fewer participants',
   more: 'More participants',
+  beyond: (typed: number, most: number) =>
+    `You typed ${typed}. A tour takes up to ${most} people here, so the field says ${most}. For more, call us:`,
   party: (count: number) => (count === 1 ? '1 participant' : `${count} participants`),
   pickupPlace: 'Pickup place',
   pickupPlaceholder: 'Your hotel, villa or port',

@@ -1,5 +1,6 @@
 import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
+import { WAITING_RULE } from './waiting.ts'
 
 /** Texts of the printable voucher. */
 export const voucherTextEn = inEnglish({
@@ -32,7 +33,7 @@ export const voucherTextEn = inEnglish({
   lateHeading: 'If you are late',
   get late() {
     return [
-      'Delayed flight or ferry: send us a message or call, as soon as you know. Your driver waits up to 1 hour at no charge.',
+      `Delayed flight or ferry: send us a message or call, as soon as you know. ${WAITING_RULE}`,
       'Otherwise call your driver, or us, as soon as you know. We wait if we can.',
       `If you cannot find your driver: stay where you are and call us. We answer ${company().answered}.`,
     ]

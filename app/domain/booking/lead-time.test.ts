@@ -4,6 +4,7 @@ import { athensInstant } from '#app/domain/time/athens.ts'
 import {
   earliestPickup,
   hasLeadTime,
+  isOffered,
   isWithinHorizon,
   LEAD_TIME_MINUTES,
   noticeProblem,
@@ -103,3 +104,15 @@ test.each([
     expect(noticeProblem(pickupAt, now, true)).toBe(office)
   },
 )
+
+test('of a day, the times that have passed or are too near are not offered, nor those that clocks skip', () => {
+  const now = athensInstant('2026-11-21', '13:00')
+  expect(isOffered('2026-11-21', '12:50', now)).toBe(false)
+  expect(isOffered('2026-11-21', '14:20', now)).toBe(false)
+  expect(isOffered('2026-11-21', '14:30', now)).toBe(true)
+  expect(isOffered('2026-11-22', '00:00', now)).toBe(true)
+  expect(isOffered('2027-03-28', '02:50', now)).toBe(true)
+  expect(isOffered('2027-03-28', '03:30', now)).toBe(false)
+  expect(isOffered('2027-03-28', '04:00', now)).toBe(true)
+  expect(isOffered('2026-10-25', '03:30', athensInstant('2026-10-01', '12:00'))).toBe(true)
+}) // CONST-01, A-11

@@ -1,4 +1,10 @@
-import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import {
+  athensDate,
+  athensInstant,
+  athensTime,
+  type WallDate,
+  type WallTime,
+} from '#app/domain/time/athens.ts'
 
 /** Shortest notice for a pickup, in elapsed minutes. */
 export const LEAD_TIME_MINUTES = 90
@@ -34,6 +40,14 @@ function lastDayOnSale(today: WallDate): WallDate {
  */
 export function hasLeadTime(pickupAt: Date, now: Date): boolean {
   return pickupAt.getTime() - now.getTime() >= LEAD_TIME_MINUTES * 60_000
+}
+
+/**
+ * Tells whether a time of a day can be booked online: with enough notice, and not one of the hour that clocks skip in spring.
+ */
+export function isOffered(date: WallDate, time: WallTime, now: Date): boolean {
+  const pickupAt = athensInstant(date, time)
+  return hasLeadTime(pickupAt, now) && athensTime(pickupAt) === time
 }
 
 /** The first time on offer that still leaves enough notice, on the Athens clock. */

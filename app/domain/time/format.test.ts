@@ -4,6 +4,7 @@ import {
   formatBothTimes,
   formatDate,
   formatDuration,
+  formatListedTime,
   formatLongDate,
   formatShortDay,
   formatTime,
@@ -83,4 +84,14 @@ test('malformed dates and times throw instead of reading as nonsense', () => {
 test('a time chosen or confirmed reads both ways', () => {
   expect(formatBothTimes('14:30')).toBe('2:30 PM (14:30)')
   expect(formatBothTimes('00:10')).toBe('12:10 AM (00:10)')
+  expect(formatBothTimes('11:30')).toBe('11:30 AM')
+  expect(formatBothTimes('12:30')).toBe('12:30 PM')
+  expect(formatBothTimes('13:00')).toBe('1:00 PM (13:00)')
+}) // WIDGET-04
+
+test('in a list a time begins as its reader says it, and no clock says it twice', () => {
+  expect(formatListedTime('14:30', '12')).toBe('2:30 PM · 14:30')
+  expect(formatListedTime('14:30', '24')).toBe('14:30 · 2:30 PM')
+  expect(formatListedTime('09:10', '12')).toBe('9:10 AM')
+  expect(formatListedTime('09:10', '24')).toBe('09:10')
 }) // WIDGET-04

@@ -6,6 +6,7 @@ import {
   type WallTime,
   weekdayOf,
 } from './athens.ts'
+import type { ClockHours } from './clock-hours.ts'
 
 const MONTHS = [
   'January',
@@ -94,12 +95,28 @@ export function formatTime(time: WallTime): string {
 }
 
 /**
- * Writes a wall time both ways: "2:30 PM (14:30)".
+ * Writes a wall time both ways: "2:30 PM (14:30)". Where both clocks show the same, it is said once: "11:30 AM".
  *
  * @throws {RangeError} Not a wall time.
  */
 export function formatBothTimes(time: WallTime): string {
-  return `${formatTime(time)} (${time})`
+  return isSameOnBothClocks(time) ? formatTime(time) : `${formatTime(time)} (${time})`
+}
+
+/**
+ * Writes a wall time for a list, the reader's own clock first, by which a list is searched as somebody types: "2:30 PM · 14:30",
+ * or "14:30 · 2:30 PM".
+ *
+ * @throws {RangeError} Not a wall time.
+ */
+export function formatListedTime(time: WallTime, hours: ClockHours): string {
+  const both = hours === '24' ? [time, formatTime(time)] : [formatTime(time), time]
+  return isSameOnBothClocks(time) ? (both[0] ?? time) : both.join(' · ')
+}
+
+function isSameOnBothClocks(time: WallTime): boolean {
+  const hour = Math.floor(minutesIntoDay(time) / 60)
+  return hour >= 1 && hour <= 12
 }
 
 /**

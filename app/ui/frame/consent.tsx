@@ -12,7 +12,7 @@ import { Icon } from '../primitives/icon.tsx'
  */
 export function ConsentBanner() {
   const consentText = useTexts()(consentTextEn)
-  const { title, text, uncounted, policy, customize, necessary, all } = consentText.banner
+  const { title, text, policy, customize, necessary, all } = consentText.banner
   return (
     // What appears in here is read out in its turn; focus stays where it is.
     <div aria-live="polite">
@@ -24,19 +24,11 @@ export function ConsentBanner() {
         suppressHydrationWarning
       >
         <div className="page-column">
-          <p
-            id="consent-title"
-            className="consent-title"
-            data-uncounted={uncounted.title}
-            suppressHydrationWarning
-          >
+          <p id="consent-title" className="consent-title">
             {title}
           </p>
           <p className="consent-text">
-            <span data-uncounted={uncounted.text} suppressHydrationWarning>
-              {text}
-            </span>{' '}
-            <a href={policy.to}>{policy.label}</a>
+            {text} <a href={policy.to}>{policy.label}</a>
           </p>
           <Button variant="quiet" data-cookie-settings aria-haspopup="dialog">
             {customize}

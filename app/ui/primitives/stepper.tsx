@@ -9,6 +9,8 @@ type StepperProps = NativeProps & {
   max: number
   /** Called with a whole number inside `min`..`max`, only when it differs from `value`. */
   onChange: (value: number) => void
+  /** Called with a number above `max` that somebody typed, once `max` stands in its place; with null as it changes again. */
+  onBeyond?: (typed: number | null) => void
   /** What the two buttons are called: "Fewer passengers", "More passengers". */
   fewer: string
   more: string
@@ -23,14 +25,17 @@ export function Stepper({
   min,
   max,
   onChange,
+  onBeyond,
   fewer,
   more,
   className,
   ...rest
 }: StepperProps) {
   const change = (next: number) => {
+    if (!Number.isFinite(next)) return
     const inside = Math.min(max, Math.max(min, Math.trunc(next)))
-    if (Number.isFinite(next) && inside !== value) onChange(inside)
+    onBeyond?.(next > max ? Math.trunc(next) : null)
+    if (inside !== value) onChange(inside)
   }
   return (
     <div

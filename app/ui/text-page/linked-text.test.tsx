@@ -11,9 +11,7 @@ const draw = (text: string) =>
   ).replace(/ data-discover="true"/g, '')
 
 test('words without a link stay as they are, brackets included', () => {
-  expect(draw('Art. 6(1)(b) [sic] & more')).toBe(
-    '<x-text>Art. 6(1)(b) [sic] &amp; more</x-text>',
-  )
+  expect(draw('Art. 6(1)(b) [sic] & more')).toBe('<x-text>Art. 6(1)(b) [sic] &amp; more</x-text>')
 })
 
 test('several links stand where they were written', () => {

@@ -51,6 +51,7 @@ export function ReturnFields(props: ReturnFieldsProps) {
             <TimeField
               id="details-returnTime"
               label={text.returnTime}
+              date={details.returnDate}
               value={details.returnTime}
               onChange={(returnTime) => change({ returnTime })}
               error={errors.returnTime}

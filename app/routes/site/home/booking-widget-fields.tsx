@@ -1,16 +1,13 @@
 import { widgetTextEn } from '#app/content/en/booking-widget.ts'
 import { useTexts } from '#app/content/texts.ts'
 import type { PlaceMark } from '#app/contract/input/trip-fields.ts'
-import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
 import { PlaceField } from '#app/ui/booking/place-field.tsx'
 import { TimeField } from '#app/ui/booking/time-field.tsx'
 import { Field } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { Stepper } from '#app/ui/primitives/stepper.tsx'
 import { TextInput } from '#app/ui/primitives/text-input.tsx'
-import { DayPicks, PeoplePicks, PlacePicks } from './quick-picks.tsx'
-import { requestAddress } from './request-address.ts'
+import { DayPicks, PlacePicks } from './quick-picks.tsx'
 import { tripFieldId } from './trip-field-id.ts'
 import type { TripForm } from './use-trip-form.ts'
 
@@ -135,6 +132,7 @@ export function WhenFields({ draft, errors, change }: FieldsProps) {
           id={tripFieldId('time')}
           label={widgetText.time}
           name="time"
+          date={draft.date}
           value={draft.time}
           onChange={(time) => change({ time })}
           error={errors.time}
@@ -154,89 +152,6 @@ function PlainDate() {
   return (
     <Field id="plain-date" label={date} required>
       {(control) => <TextInput {...control} type="date" name="date" />}
-    </Field>
-  )
-}
-
-/** Passengers 0 to 15 and luggage 0 to 10, both from 0. */
-export function CountFields({ draft, errors, change }: FieldsProps) {
-  const widgetText = useTexts()(widgetTextEn)
-  return (
-    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-4">
-      <div className="min-w-0">
-        <CountField
-          field="passengers"
-          most={MAX_PASSENGERS}
-          value={draft.passengers}
-          onChange={(passengers) => change({ passengers })}
-          error={errors.passengers}
-        />
-        <PeoplePicks value={draft.passengers} onPick={(passengers) => change({ passengers })} />
-      </div>
-      <CountField
-        field="luggage"
-        most={MAX_LUGGAGE}
-        value={draft.luggage}
-        onChange={(luggage) => change({ luggage })}
-        error={errors.luggage}
-      />
-      {draft.passengers === MAX_PASSENGERS && (
-        <RequestPrice
-          address={requestAddress({ ...draft, passengers: MAX_PASSENGERS + 1 })}
-          text={widgetText.morePeople}
-        />
-      )}
-      {draft.luggage === MAX_LUGGAGE && (
-        <RequestPrice
-          address={requestAddress({ ...draft, luggage: MAX_LUGGAGE + 1 })}
-          text={widgetText.moreBags}
-        />
-      )}
-    </div>
-  )
-}
-
-/** What is more than the form can book is asked for. */
-function RequestPrice({ address, text }: { address: string; text: string }) {
-  const { requestPrice } = useTexts()(widgetTextEn)
-  return (
-    <p role="status" className="col-span-2 -mt-2 text-sm">
-      {text}{' '}
-      <a href={address} className="inline-block py-1 font-semibold">
-        {requestPrice}
-      </a>
-    </p>
-  )
-}
-
-type CountFieldProps = {
-  field: 'passengers' | 'luggage'
-  most: number
-  value: number
-  onChange: (count: number) => void
-  error: string | undefined
-}
-
-function CountField({ field, most, value, onChange, error }: CountFieldProps) {
-  const widgetText = useTexts()(widgetTextEn)
-  return (
-    <Field
-      id={tripFieldId(field)}
-      label={widgetText[field]}
-      error={error}
-      required={field === 'passengers'}
-    >
-      {(control) => (
-        <Stepper
-          {...control}
-          name={field}
-          {...widgetText.steps[field]}
-          min={0}
-          max={most}
-          value={value}
-          onChange={onChange}
-        />
-      )}
     </Field>
   )
 }

@@ -12,12 +12,13 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { Notice } from '#app/ui/primitives/notice.tsx'
-import { CountFields, PlaceFields, WhenFields } from './booking-widget-fields.tsx'
+import { PlaceFields, WhenFields } from './booking-widget-fields.tsx'
 import { BookingWidgetPrice } from './booking-widget-price.tsx'
+import { CountFields } from './count-fields.tsx'
 import { PlaceMarks } from './place-marks.tsx'
 import { type QuoteView, quotableTrip } from './quote-view.ts'
 import { requestAddress } from './request-address.ts'
-import { TooSoon } from './too-soon.tsx'
+import { BarTooSoon, TooSoon } from './too-soon.tsx'
 import { checkTrip, isTooSoon } from './trip-check.ts'
 import { handOver, tabStorage } from './trip-draft.ts'
 import { tripFieldId } from './trip-field-id.ts'
@@ -37,6 +38,7 @@ export function BookingWidget() {
   const room = useRoom(view.status === 'result' && !view.quote.estimated ? view.quote : null)
   const submit = useSubmit(form, view, room)
   const isRequest = needsRequest(view, room)
+  const tooSoon = isTooSoon(form.draft, browserNow())
   return (
     <Card lift id="book" className="scroll-mt-28 overflow-clip">
       <form
@@ -67,7 +69,7 @@ export function BookingWidget() {
           />
           <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
           <NotLoaded />
-          {isTooSoon(form.draft, browserNow()) && <TooSoon {...form} />}
+          {tooSoon && <TooSoon {...form} />}
           <p className="text-center text-sm text-ink-soft max-md:order-last">
             {isRequest ? widgetText.nextRequest : widgetText.next}
           </p>
@@ -75,10 +77,10 @@ export function BookingWidget() {
         <div
           className="action-bar bg-aegean-50 md:px-5 md:pb-5"
           data-bar="widget"
-          data-priced={view.status === 'result' || undefined}
+          data-priced={view.status === 'result' || tooSoon || undefined}
         >
-          <BarPrice view={view} />
-          <SubmitButton view={view} isRequest={isRequest} />
+          {tooSoon ? <BarTooSoon draft={form.draft} /> : <BarPrice view={view} />}
+          <SubmitButton view={view} isRequest={isRequest} tooSoon={tooSoon} />
         </div>
       </form>
     </Card>
@@ -130,14 +132,16 @@ function BarPrice({ view }: { view: QuoteView }) {
   )
 }
 
-function SubmitButton({ view, isRequest }: { view: QuoteView; isRequest: boolean }) {
+type SubmitButtonProps = { view: QuoteView; isRequest: boolean; tooSoon: boolean }
+
+function SubmitButton({ view, isRequest, tooSoon }: SubmitButtonProps) {
   const widgetText = useTexts()(widgetTextEn)
   return (
     <>
       <Button
         type="submit"
         size="large"
-        aria-disabled={view.status !== 'result' && !isRequest}
+        aria-disabled={tooSoon || (view.status !== 'result' && !isRequest)}
         aria-busy={view.status === 'calculating'}
         className="grow noscript:hidden"
       >

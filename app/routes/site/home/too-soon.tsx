@@ -11,6 +11,17 @@ import { Notice } from '#app/ui/primitives/notice.tsx'
 import { requestAddress } from './request-address.ts'
 import type { TripForm } from './use-trip-form.ts'
 
+/** In the bar of a phone, in place of a price at which nothing can be booked. */
+export function BarTooSoon({ draft }: Pick<TripForm, 'draft'>) {
+  const text = useTexts()(widgetTextEn)
+  const { title } = hasPassed(draft, browserNow()) ? text.alreadyPast : text.tooSoon
+  return <p className="text-sm leading-tight font-semibold text-ink-soft md:hidden">{title}</p>
+}
+
+function hasPassed({ date, time }: TripForm['draft'], now: Date): boolean {
+  return athensInstant(date, time) <= now
+}
+
 /**
  * What can be done about a trip that is too soon to be sold: the first time that is, a call, a request.
  * A pickup whose time has passed is no wish that anybody could answer, so that is not requested.
@@ -19,7 +30,7 @@ export function TooSoon({ draft, change }: Pick<TripForm, 'draft' | 'change'>) {
   const text = useTexts()(widgetTextEn)
   const now = browserNow()
   const earliest = earliestPickup(now)
-  const isPast = athensInstant(draft.date, draft.time) <= now
+  const isPast = hasPassed(draft, now)
   const { title, text: lead } = isPast ? text.alreadyPast : text.tooSoon
   return (
     <Notice tone="warning" title={title}>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CountFields } from './booking-widget-fields.tsx'
+import { CountFields } from './count-fields.tsx'
 import { TooSoon } from './too-soon.tsx'
 import { EMPTY_DRAFT } from './trip-draft.ts'
 import { TripPromises } from './trip-promises.tsx'

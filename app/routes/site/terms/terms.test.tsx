@@ -67,7 +67,7 @@ test('child seats cost nothing', () => {
 
 test('tells how early to book and how long a driver waits', () => {
   expect(words).toMatch(/48 hours, above all in high season from June to September, and one to two/)
-  expect(words).toContain('waits for a late one up to 1 hour at no charge')
+  expect(words).toContain('waits for a late flight or ferry up to 1 hour free')
   expect(words).toContain('free for 60 minutes at the airport and 30 minutes at the port')
 }) // CONST-02, CONST-04, CONST-05
 

@@ -1,16 +1,15 @@
 import { tourBookingTextEn } from '#app/content/en/tour-booking.ts'
 import { formatBothTimes } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
-import { MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import type { WallTime } from '#app/domain/time/athens.ts'
 import { startIsKnown, startOn, startsOn } from '#app/domain/time/tour-starts.ts'
 import { DateField } from '#app/ui/booking/date-field.tsx'
 import { LeadTimeNotice } from '#app/ui/booking/lead-time-notice.tsx'
 import { PlaceField } from '#app/ui/booking/place-field.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
-import { Field, FieldError } from '#app/ui/primitives/field.tsx'
+import { FieldError } from '#app/ui/primitives/field.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { Stepper } from '#app/ui/primitives/stepper.tsx'
+import { ParticipantsField } from './participants-field.tsx'
 import type { TourFacts } from './tour-facts.ts'
 import type { TourForm } from './use-tour-booking.ts'
 
@@ -32,24 +31,11 @@ export function DayFields({ tour, form }: DayFieldsProps) {
           onChange={(chosen) => change({ date: chosen, time: startOn(tour, chosen, time) })}
           error={errors.date}
         />
-        <Field
-          id="details-participants"
-          label={text.participants}
+        <ParticipantsField
+          value={participants}
+          onChange={(count) => change({ participants: count })}
           error={errors.participants}
-          required
-        >
-          {(control) => (
-            <Stepper
-              {...control}
-              fewer={text.fewer}
-              more={text.more}
-              min={1}
-              max={MAX_PASSENGERS}
-              value={participants}
-              onChange={(count) => change({ participants: count })}
-            />
-          )}
-        </Field>
+        />
       </div>
       {startIsKnown(tour, date) ? (
         <StartTimes

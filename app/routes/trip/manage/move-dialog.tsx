@@ -68,6 +68,7 @@ export function MoveDialog({ trip, leg, onClose }: MoveDialogProps) {
           <TimeField
             id="move-time"
             label={text.time}
+            date={chosen.date}
             value={chosen.time}
             onChange={(time) => choose({ time })}
             error={errors.time}

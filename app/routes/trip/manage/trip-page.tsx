@@ -47,7 +47,7 @@ export function TripPage({ trip: drawn, notice, live, issued }: TripPageProps) {
   const today = heard.trips.filter(({ phase }) => phase === 'today')
   const isToday = (ref: string) => today.some(({ bookingRef }) => bookingRef === ref)
   return (
-    <div className="page-column pt-8 pb-20 lg:pt-14">
+    <div className="page-column pt-8 pb-20 lg:pt-14" data-own-page>
       <p className="eyebrow">{text.title}</p>
       <h1 className="mt-2 wrap-anywhere">{text.greeting(firstName)}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{text.lead[mood]}</p>

@@ -53,7 +53,7 @@ export default function OwnRequestRoute({ loaderData, params }: Route.ComponentP
   return (
     <>
       <PageHead eyebrow={text.reference(request.reference)} heading={heading} lead={lead} />
-      <div className="page-column request-desk">
+      <div className="page-column request-desk" data-own-page>
         {failed && request.state !== 'ended' && (
           <Notice tone={stands(request) ? 'info' : 'error'}>
             <p>{stands(request) ? text.standsAsAccepted : text.problem}</p>

@@ -41,7 +41,7 @@ export default function ShareRoute({ loaderData, params }: Route.ComponentProps)
   const { trips, at, isLive } = useLiveTrips({ by: 'share', secret: params.share }, loaderData)
   const now = useNow(loaderData.at)
   return (
-    <div className="page-column max-w-2xl pt-8 pb-20 lg:pt-14">
+    <div className="page-column max-w-2xl pt-8 pb-20 lg:pt-14" data-own-page>
       <h1>{text.sharedTitle}</h1>
       <p className="mt-3 text-ink-soft">{text.sharedLead(company().name)}</p>
       {!isLive && (
