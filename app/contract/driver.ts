@@ -48,6 +48,8 @@ const trip = z.strictObject({
   passengers: count,
   luggage: count,
   flightOrFerry: text,
+  /** When that lands or sails by its timetable, HH:MM; empty where not told. */
+  flightTime: text,
   requests: text,
   /** What the office tells the driver. */
   note: text,

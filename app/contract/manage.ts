@@ -34,6 +34,7 @@ const leg = z.strictObject({
   pickupLocation: text,
   dropoffLocation: text,
   flightOrFerry: text,
+  flightTime: text,
   driverName: maybeText,
   driverPhone: maybeText,
   assignedVehicle: maybeText,

@@ -35,6 +35,7 @@ export const officeBooking = z.strictObject({
   pickupLocation: text,
   dropoffLocation: text,
   flightOrFerry: text,
+  flightTime: text,
   date: day,
   time: clock,
   durationMinutes: count,

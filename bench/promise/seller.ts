@@ -63,9 +63,11 @@ async function sell({ bookings }: Services, quote: string): Promise<void> {
     paymentMethod: 'cash',
     partnerCode: null,
     flightOrFerry: '',
+    flightTime: '',
     returnTransfer: false,
     returnDate: '',
     returnTime: '',
     returnFlightOrFerry: '',
+    returnFlightTime: '',
   })
 }

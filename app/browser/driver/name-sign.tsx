@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { DayTrip } from '#app/contract/driver.ts'
 import { Icon } from './icons.tsx'
 import { usePhone } from './use-phone.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /** The guest's name as large as the screen, which stays lit meanwhile. */
 export function NameSign({ trip, onClose }: { trip: DayTrip; onClose: () => void }) {
@@ -31,7 +32,7 @@ export function NameSign({ trip, onClose }: { trip: DayTrip; onClose: () => void
       <p ref={name} style={{ '--letters': letters, '--words': words.length }}>
         {trip.guest}
       </p>
-      {trip.flightOrFerry && <span>{trip.flightOrFerry}</span>}
+      {carrierLine(trip) && <span>{carrierLine(trip)}</span>}
       <button
         type="button"
         class="round"

@@ -5,6 +5,7 @@ import { callLink, chatLink, wayLink } from './guest-links.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { clockAt, hasArrived, minutesLeft, type ShownTrip } from './trip-view.ts'
 import { useNow, usePhone } from './use-phone.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 type Shown = { shown: ShownTrip }
 
@@ -23,7 +24,8 @@ export function SetOffLine({ shown: { setOff, progress } }: Shown) {
 /** Whom, from where, to where: what a driver looks for first. */
 export function TripFacts({ shown: { trip } }: Shown) {
   const { text } = usePhone()
-  const { flightOrFerry, vehicle, passengers, luggage, tourTitle } = trip
+  const { vehicle, passengers, luggage, tourTitle } = trip
+  const carrier = carrierLine(trip)
   return (
     <>
       <p class="guest">{trip.guest}</p>
@@ -42,7 +44,7 @@ export function TripFacts({ shown: { trip } }: Shown) {
         )}
       </ol>
       <p class="facts">
-        {flightOrFerry && <strong>{flightOrFerry}</strong>}
+        {carrier && <strong>{carrier}</strong>}
         <span>{text.trip.passengers(passengers)}</span>
         {luggage > 0 && <span>{text.trip.luggage(luggage)}</span>}
         {vehicle && <span>{vehicle}</span>}

@@ -29,6 +29,12 @@ export const bookingTextEn = inEnglish({
       flight: { arrives: 'Flight you arrive by', leaves: 'Flight you leave by' },
       ferry: { arrives: 'Ferry you arrive by', leaves: 'Ferry you leave by' },
     },
+    /** Its own time, beside its number. */
+    carrierTime: {
+      flight: { arrives: 'Lands at', leaves: 'Takes off at' },
+      ferry: { arrives: 'Arrives at', leaves: 'Sails at' },
+    },
+    carrierTimeHint: 'By its timetable, Paros time.',
     carrierHint: {
       flight: { arrives: 'Its number, such as A3 7042.', leaves: 'Its number, such as A3 7043.' },
       ferry: {

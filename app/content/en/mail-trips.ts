@@ -53,6 +53,7 @@ export const editMailEn = inEnglish({
     lastName: 'your name',
     phone: 'your phone number',
     flightOrFerry: 'your flight or ferry',
+    flightTime: 'the time of your flight or ferry',
     specialRequest: 'your special request',
   },
   byLink: (amount: string) =>

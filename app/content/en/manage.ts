@@ -32,6 +32,8 @@ export const manageTextEn = inEnglish({
     label: 'Flight or ferry',
     none: 'Not given yet',
     hint: 'For example A3 7062 or Blue Star Naxos. Tell us when it is late: we wait.',
+    time: 'Its own time',
+    timeHint: 'By its timetable, Paros time.',
   },
   driverHeading: 'Your driver',
   driver: 'Driver',

@@ -14,6 +14,7 @@ export const editTextEn = inEnglish({
   lastName: 'Last name',
   phone: 'Phone',
   flightOrFerry: 'Flight or ferry',
+  flightTime: 'Its own time',
   specialRequest: 'Request of the customer',
   internalNote: 'Note for the office only',
   driverNote: 'Note for the driver',

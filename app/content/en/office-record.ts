@@ -164,6 +164,7 @@ export const historyTextEn = inEnglish({
     phone: 'Phone',
     specialRequest: 'Special request',
     flightOrFerry: 'Flight or ferry',
+    flightTime: 'Time of the flight or ferry',
     name: 'Name',
     places: 'Way',
     internalNote: 'Note for the office',

@@ -6,7 +6,7 @@ import { SETTLE_WAYS } from '#app/domain/booking/settle-ways.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
 import { type Said, says } from '#app/ui/forms/says.ts'
-import { line, paragraph, requiredLine, wallDate, wallTime } from '#app/ui/forms/text-rules.ts'
+import { line, paragraph, requiredLine, timeOrNothing, wallDate, wallTime } from '#app/ui/forms/text-rules.ts'
 import { DETAIL_LIMITS } from './detail-limits.ts'
 
 const PLACE_LIMIT = 200
@@ -45,6 +45,7 @@ const changes = z.strictObject({
   lastName: z.optional(line(NAME_LIMIT)),
   phone: z.optional(requiredLine(DETAIL_LIMITS.phone)),
   flightOrFerry: z.optional(line(DETAIL_LIMITS.flightOrFerry)),
+  flightTime: z.optional(timeOrNothing()),
   specialRequest: z.optional(paragraph(DETAIL_LIMITS.specialRequest)),
   internalNote: z.optional(paragraph(NOTE_LIMIT)),
   driverNote: z.optional(paragraph(NOTE_LIMIT)),

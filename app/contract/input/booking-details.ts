@@ -9,13 +9,12 @@ import {
   athensDate,
   athensInstant,
   isWallDate,
-  isWallTime,
   type WallDate,
   type WallTime,
 } from '#app/domain/time/athens.ts'
 import { type FieldErrors, firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
 import { says } from '#app/ui/forms/says.ts'
-import { line } from '#app/ui/forms/text-rules.ts'
+import { line, timeOrNothing } from '#app/ui/forms/text-rules.ts'
 import {
   byIdNumberRule,
   type IdNumberRule,
@@ -28,11 +27,14 @@ import {
 export type PersonalDetails = Person & {
   /** What the customer comes with, as typed; empty without one. */
   flightOrFerry: string
+  /** When that lands or sails, to the minute; empty without it. */
+  flightTime: WallTime | ''
   returnTransfer: boolean
   returnDate: WallDate | ''
   returnTime: WallTime | ''
   /** What the customer leaves by, as typed; empty without a return transfer. */
   returnFlightOrFerry: string
+  returnFlightTime: WallTime | ''
 }
 
 /** Everything `POST /api/bookings` takes beside the quote. */
@@ -46,11 +48,13 @@ export const DETAIL_FIELDS = [
   'phone',
   'idNumber',
   'flightOrFerry',
+  'flightTime',
   'specialRequest',
   'returnTransfer',
   'returnDate',
   'returnTime',
   'returnFlightOrFerry',
+  'returnFlightTime',
   'acceptPrivacy',
   'acceptTerms',
 ] as const satisfies readonly (keyof PersonalDetails)[]
@@ -152,7 +156,7 @@ type Source = Record<string, unknown>
 function withoutUnwantedReturn(input: unknown): Source {
   const source: Source = typeof input === 'object' && input !== null ? { ...input } : {}
   if (source.returnTransfer === true) return source
-  return { ...source, returnDate: '', returnTime: '', returnFlightOrFerry: '' }
+  return { ...source, returnDate: '', returnTime: '', returnFlightOrFerry: '', returnFlightTime: '' }
 }
 
 function findReturnGaps(source: Source): FieldErrors<DetailField> {
@@ -168,13 +172,14 @@ function findReturnGaps(source: Source): FieldErrors<DetailField> {
 const CARRIER_LIMIT = 60
 
 const emptyOrDate = (text: string) => text === '' || isWallDate(text)
-const emptyOrTime = (text: string) => text === '' || isWallTime(text)
 
 const carrier = z._default(line(CARRIER_LIMIT), '')
+const timeOrNone = z._default(timeOrNothing(), '')
 
 const personalSchemas = byIdNumberRule({
   ...personFields,
   flightOrFerry: carrier,
+  flightTime: timeOrNone,
   returnTransfer: z._default(z.boolean(says(messagesEn, 'field.required')), false),
   returnDate: z._default(
     z
@@ -182,13 +187,9 @@ const personalSchemas = byIdNumberRule({
       .check(z.refine(emptyOrDate, says(messagesEn, 'field.invalidDate'))),
     '',
   ),
-  returnTime: z._default(
-    z
-      .string(says(messagesEn, 'field.invalidTime'))
-      .check(z.refine(emptyOrTime, says(messagesEn, 'field.invalidTime'))),
-    '',
-  ),
+  returnTime: timeOrNone,
   returnFlightOrFerry: carrier,
+  returnFlightTime: timeOrNone,
 })
 
 const paymentSchema = z.object(paymentFields)

@@ -6,7 +6,7 @@ import { isBookingReference } from '#app/domain/booking/reference.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
 import { says } from '#app/ui/forms/says.ts'
-import { line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
+import { line, paragraph, requiredLine, timeOrNothing } from '#app/ui/forms/text-rules.ts'
 import { DETAIL_LIMITS } from './detail-limits.ts'
 
 const EMAIL_LIMIT = 254
@@ -42,7 +42,13 @@ export const detailsSchema = z.object({
   idNumber: z.optional(requiredLine(DETAIL_LIMITS.idNumber)),
   legs: z.optional(
     z
-      .array(z.object({ bookingRef: reference, flightOrFerry: line(DETAIL_LIMITS.flightOrFerry) }))
+      .array(
+        z.object({
+          bookingRef: reference,
+          flightOrFerry: line(DETAIL_LIMITS.flightOrFerry),
+          flightTime: z.optional(timeOrNothing()),
+        }),
+      )
       .check(z.maxLength(2)),
   ),
 })

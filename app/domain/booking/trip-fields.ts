@@ -10,6 +10,7 @@ export const TRIP_FIELDS = [
   'lastName',
   'phone',
   'flightOrFerry',
+  'flightTime',
   'specialRequest',
   'internalNote',
   'driverNote',

@@ -61,6 +61,7 @@ const BOOKING_LINES = [
   'idNumber',
   'specialRequest',
   'flightOrFerry',
+  'flightTime',
   'review',
   'name',
   'places',

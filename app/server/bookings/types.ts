@@ -99,11 +99,13 @@ export type BookingRequest = CustomerRequest & {
   quote: string
   /** What the customer comes with, as typed; empty without one. */
   flightOrFerry: string
+  flightTime: WallTime | ''
   returnTransfer: boolean
   returnDate: WallDate | ''
   returnTime: WallTime | ''
   /** What the customer leaves by, as typed; empty without one. */
   returnFlightOrFerry: string
+  returnFlightTime: WallTime | ''
 }
 
 /** A checked tour request; the price is worked out from tour and participants. */

@@ -9,6 +9,7 @@ import { crewMates } from '#app/domain/planning/measure-crews.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import type { WorkingDay, WorkingTrip } from '#app/server/planning/index.server.ts'
 import type { DispatchDeps } from './change-crews.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /**
  * A trip as the office arranges it. `start` to `end` it binds its crew, in minutes of the operating day;
@@ -102,7 +103,7 @@ function toBoardTrip(
     passengers,
     luggage: facts.luggage,
     vehicleType: booking.vehicleType,
-    flight: facts.flightOrFerry,
+    flight: carrierLine(facts),
     driverId,
     vehicleId,
     slack: driverId === null ? null : slackOf(crew, trip, mates).before,

@@ -36,6 +36,7 @@ export type DayTrip = {
   passengers: number
   luggage: number
   flightOrFerry: string
+  flightTime: string
   requests: string
   /** What the office tells him of it. */
   note: string
@@ -111,7 +112,7 @@ function toTrip(
   { events, before }: { events: FoldedEvent[]; before: NamedPlace | undefined },
 ): DayTrip {
   const { bookingRef, version: legVersion, time, durationMinutes, tourTitle, phone } = row
-  const { passengers, luggage, flightOrFerry, pickupLocation, dropoffLocation } = row
+  const { passengers, luggage, flightOrFerry, flightTime, pickupLocation, dropoffLocation } = row
   const progress = foldTrip(events)
   const corrections = events.filter(({ kind }) => kind === 'correction')
   const takenBack = new Set(corrections.map(({ refersTo }) => refersTo))
@@ -129,6 +130,7 @@ function toTrip(
     passengers,
     luggage,
     flightOrFerry,
+    flightTime,
     state: progress.state,
     pickupAt: row.pickupAt.toISOString(),
     pickup: pickupLocation,

@@ -149,9 +149,9 @@ async function readShown(
 /** Of all that the driver's app shows of a trip and that he has not told himself. */
 function digestOf(row: DriverTrip, { cashCents }: TripProgress): string {
   const { date, time, pickupLocation, dropoffLocation, customerName, phone } = row
-  const { passengers, luggage, flightOrFerry, specialRequest, driverNote } = row
+  const { passengers, luggage, flightOrFerry, flightTime, specialRequest, driverNote } = row
   const facts = [date, time, pickupLocation, dropoffLocation, customerName, phone, passengers]
-  const more = [luggage, flightOrFerry, specialRequest, driverNote, row.assignedVehicle]
+  const more = [luggage, flightOrFerry, flightTime, specialRequest, driverNote, row.assignedVehicle]
   const all = [...facts, ...more, row.cashCents + cashCents]
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url')
 }

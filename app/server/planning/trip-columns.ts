@@ -40,6 +40,7 @@ export const FACT_COLUMNS = {
   toldDriverName: bookings.toldDriverName,
   customerName: bookings.customerName,
   flightOrFerry: bookings.flightOrFerry,
+  flightTime: bookings.flightTime,
   luggage: bookings.luggage,
   tourTitle: bookings.tourTitle,
   review: bookings.review,

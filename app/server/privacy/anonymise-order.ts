@@ -118,6 +118,7 @@ function emptied({ maps }: Pick<PrivacyDeps, 'maps'>, leg: Leg) {
     idNumberEncrypted: null,
     specialRequest: '',
     flightOrFerry: '',
+    flightTime: '',
     internalNote: '',
     driverNote: '',
     searchText: bookingSearchText({

@@ -44,6 +44,15 @@ export function wallTime() {
   return requiredText().check(z.refine(isWallTime, says(messagesEn, 'field.invalidTime')))
 }
 
+/** A time of day that may be left out: HH:MM, or nothing. */
+export function timeOrNothing() {
+  return z
+    .string(says(messagesEn, 'field.invalidTime'))
+    .check(
+      z.refine((time) => time === '' || isWallTime(time), says(messagesEn, 'field.invalidTime')),
+    )
+}
+
 function requiredText() {
   return z
     .string(says(messagesEn, 'field.required'))

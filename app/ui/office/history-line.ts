@@ -42,6 +42,7 @@ const LINES: Readonly<Record<string, ToLine>> = {
   idNumber: () => texts()(historyTextEn).idNumber,
   specialRequest: describeField('specialRequest'),
   flightOrFerry: describeField('flightOrFerry'),
+  flightTime: describeField('flightTime'),
   review: describeReview,
   name: describeField('name', (name) => joined(name, ['firstName', 'lastName'], ' ')),
   places: describeField('places', (way) => {

@@ -56,6 +56,7 @@ export function toRequestRow(request: OfficeRequest): Unwritten<RequestRow> {
     pickupLocation,
     dropoffLocation,
     flightOrFerry,
+    flightTime: '',
     date,
     time,
     passengers,

@@ -8,10 +8,12 @@ import type { BookingAnswer } from '#app/ui/booking/submit-order.ts'
 /** Step 2 while it is being filled in. */
 export type DetailsDraft = PersonDraft & {
   flightOrFerry: string
+  flightTime: string
   returnTransfer: boolean
   returnDate: string
   returnTime: string
   returnFlightOrFerry: string
+  returnFlightTime: string
 }
 
 /** One checkout: the priced trip and everything the customer has entered since. */
@@ -51,10 +53,12 @@ export type CheckoutEvent =
 export const EMPTY_DETAILS: DetailsDraft = {
   ...EMPTY_PERSON,
   flightOrFerry: '',
+  flightTime: '',
   returnTransfer: false,
   returnDate: '',
   returnTime: '',
   returnFlightOrFerry: '',
+  returnFlightTime: '',
 }
 
 /** The checkout after an event. A finished checkout stays as it is. */

@@ -14,7 +14,7 @@ import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { checkDetails, type DetailsCheck } from './details-check.ts'
-import { FlightOrFerryField } from './flight-or-ferry-field.tsx'
+import { FlightOrFerryFields } from './flight-or-ferry-fields.tsx'
 import { ReturnFields } from './return-fields.tsx'
 import type { CheckoutFlow } from './use-checkout.ts'
 
@@ -49,9 +49,9 @@ export function DetailsStep({ headingRef, flow, idNumber, refused, onContinue }:
       {outbound && <LeadTimeNotice id={OUTBOUND_ID} message={outbound} />}
       <Card className="grid gap-5 p-5 sm:p-8">
         <PersonFields {...form} idNumber={idNumber} />
-        <FlightOrFerryField
+        <FlightOrFerryFields
           {...form}
-          field="flightOrFerry"
+          leg="outbound"
           from={trip.pickupLocation}
           to={trip.dropoffLocation}
         />

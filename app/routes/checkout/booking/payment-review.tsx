@@ -6,6 +6,7 @@ import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import type { Checkout } from './checkout-state.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /** What is about to be booked, for a last look: the legs and who travels. */
 export function PaymentReview({ checkout, onEdit }: { checkout: Checkout; onEdit: () => void }) {
@@ -24,7 +25,7 @@ export function PaymentReview({ checkout, onEdit }: { checkout: Checkout; onEdit
             to={trip.dropoffLocation}
             date={trip.date}
             time={trip.time}
-            flightOrFerry={details.flightOrFerry}
+            flightOrFerry={carrierLine(details)}
           />
           {details.returnTransfer && (
             <Leg
@@ -33,7 +34,10 @@ export function PaymentReview({ checkout, onEdit }: { checkout: Checkout; onEdit
               to={trip.pickupLocation}
               date={details.returnDate}
               time={details.returnTime}
-              flightOrFerry={details.returnFlightOrFerry}
+              flightOrFerry={carrierLine({
+                flightOrFerry: details.returnFlightOrFerry,
+                flightTime: details.returnFlightTime,
+              })}
             />
           )}
         </ol>

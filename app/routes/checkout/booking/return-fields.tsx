@@ -10,7 +10,7 @@ import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx'
 import type { DetailsDraft } from './checkout-state.ts'
-import { FlightOrFerryField } from './flight-or-ferry-field.tsx'
+import { FlightOrFerryFields } from './flight-or-ferry-fields.tsx'
 
 type ReturnFieldsProps = {
   trip: Trip
@@ -57,9 +57,9 @@ export function ReturnFields(props: ReturnFieldsProps) {
               error={errors.returnTime}
             />
             <div className="sm:col-span-2">
-              <FlightOrFerryField
+              <FlightOrFerryFields
                 {...props}
-                field="returnFlightOrFerry"
+                leg="back"
                 from={trip.dropoffLocation}
                 to={trip.pickupLocation}
               />

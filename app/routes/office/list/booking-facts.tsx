@@ -11,6 +11,7 @@ import { relativeAge } from '#app/ui/office/relative-age.ts'
 import { reviewText } from '#app/ui/office/review-text.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /** Reference with the way to the record, where the booking came from, and what is to be checked. */
 export function BookingInfo({ booking, now }: { booking: ListedBooking; now: Date }) {
@@ -66,7 +67,8 @@ export function CustomerInfo({ customerName, email, phone }: ListedBooking) {
 export function RouteInfo(booking: ListedBooking) {
   const words = useTexts()(bookingWordsEn)
   const text = useTexts()(officeListTextEn)
-  const { tourTitle, tourId, pickupLocation, dropoffLocation, flightOrFerry } = booking
+  const { tourTitle, tourId, pickupLocation, dropoffLocation } = booking
+  const carrier = carrierLine(booking)
   return (
     <>
       <span className="office-strong">{tourTitle ?? pickupLocation}</span>
@@ -75,9 +77,9 @@ export function RouteInfo(booking: ListedBooking) {
         {tourTitle ? words.tourFrom : words.to}{' '}
         <span className="office-strong-inline">{tourTitle ? pickupLocation : dropoffLocation}</span>
       </span>
-      {flightOrFerry && (
+      {carrier && (
         <small>
-          {text.travel[travelOf(pickupLocation, dropoffLocation)]} {flightOrFerry}
+          {text.travel[travelOf(pickupLocation, dropoffLocation)]} {carrier}
         </small>
       )}
     </>

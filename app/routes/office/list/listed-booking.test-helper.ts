@@ -45,6 +45,7 @@ export function listedBooking(change: Partial<ListedBooking> = {}): ListedBookin
     phone: '+30 691 234 5678',
     ...RIDE,
     flightOrFerry: '',
+    flightTime: '',
     date: '2026-12-01',
     time: '14:30',
     durationMinutes: 30,

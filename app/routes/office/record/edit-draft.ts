@@ -20,6 +20,7 @@ export type EditDraft = {
   lastName: string
   phone: string
   flightOrFerry: string
+  flightTime: string
   specialRequest: string
   internalNote: string
   driverNote: string
@@ -44,7 +45,7 @@ export function draftOf(
   { internalNote, driverNote }: OfficeNotes,
 ): EditDraft {
   const { date, time, pickupLocation, dropoffLocation, passengers, luggage } = booking
-  const { firstName, lastName, phone, flightOrFerry, specialRequest } = booking
+  const { firstName, lastName, phone, flightOrFerry, flightTime, specialRequest } = booking
   return {
     date,
     time,
@@ -56,6 +57,7 @@ export function draftOf(
     lastName,
     phone,
     flightOrFerry,
+    flightTime,
     specialRequest,
     internalNote,
     driverNote,

@@ -30,6 +30,7 @@ export function EditFields({ form, isTour }: EditPartProps & { isTour: boolean }
       <Count form={form} field="passengers" label={text.passengers} most={MAX_PASSENGERS} />
       {!isTour && <Count form={form} field="luggage" label={text.luggage} most={MAX_LUGGAGE} />}
       <EditText form={form} field="flightOrFerry" label={text.flightOrFerry} maxLength={60} />
+      <EditText form={form} field="flightTime" type="time" label={text.flightTime} />
       <EditText form={form} field="firstName" label={text.firstName} maxLength={100} required />
       <EditText form={form} field="lastName" label={text.lastName} maxLength={100} />
       <EditText form={form} field="phone" type="tel" label={text.phone} maxLength={40} required />

@@ -8,6 +8,7 @@ import { partyLine } from '#app/ui/office/party-line.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import type { ShownRecord } from './load-record.server.ts'
 import { Fact, Facts } from './record-parts.tsx'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /** When, from where, to where, for whom; and the way to the other leg. */
 export function TripFacts({
@@ -31,7 +32,7 @@ export function TripFacts({
       </Fact>
       <Fact label={tourTitle ? text.tourPickup : text.from}>{pickupLocation}</Fact>
       {!tourTitle && <Fact label={text.to}>{dropoffLocation}</Fact>}
-      <Fact label={text.arrival}>{booking.flightOrFerry}</Fact>
+      <Fact label={text.arrival}>{carrierLine(booking)}</Fact>
       <Fact label={text.party}>{partyLine({ ...booking, distanceKm: null })}</Fact>
       <Fact label={text.vehicleType}>{booking.vehicleType}</Fact>
       <Fact label={text.distance}>

@@ -11,7 +11,7 @@ export type DetailChanges = {
   phoneCountry?: string
   specialRequest?: string
   idNumber?: string
-  legs?: { bookingRef: string; flightOrFerry: string }[]
+  legs?: { bookingRef: string; flightOrFerry: string; flightTime: string }[]
 }
 
 /** Another date and time for one leg, Athens wall clock. */

@@ -14,6 +14,7 @@ export function sampleLeg(change: Partial<ManagedLeg> = {}): ManagedLeg {
     pickupLocation: 'Paros National Airport (PAS)',
     dropoffLocation: 'Naoussa',
     flightOrFerry: '',
+    flightTime: '',
     meetingWords: '',
     meetingPhoto: '',
     driverName: null,

@@ -2,6 +2,7 @@ import { detailsTextEn, manageTextEn } from '#app/content/en/manage.ts'
 import { useTexts } from '#app/content/texts.ts'
 import { DETAIL_LIMITS } from '#app/contract/input/detail-limits.ts'
 import type { Changed } from '#app/contract/manage.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 import { PhoneField } from '#app/ui/booking/phone-field.tsx'
 import type { ApiAnswer } from '#app/ui/forms/api.ts'
 import { Field } from '#app/ui/primitives/field.tsx'
@@ -66,39 +67,49 @@ export function ContactDetails({ trip }: { trip: Trip }) {
   )
 }
 
-/** The flight or ferry of one leg. */
+/** The flight or ferry of one leg, with its own time. */
 export function FlightFact({ trip, leg }: { trip: Trip; leg: ManagedLeg }) {
   const manageText = useTexts()(manageTextEn)
-  const { bookingRef, flightOrFerry, status } = leg
+  const { bookingRef, flightOrFerry, flightTime, status } = leg
   const { flight } = manageText
   const open = trip.order.editable && (status === 'pending' || status === 'confirmed')
-  if (!open && !flightOrFerry) return null
+  const carrier = carrierLine(leg)
+  if (!open && !carrier) return null
   return (
     <EditableFact
       label={flight.label}
-      shown={flightOrFerry || <Nothing>{flight.none}</Nothing>}
+      shown={carrier || <Nothing>{flight.none}</Nothing>}
       editable={open}
-      filled={flightOrFerry !== ''}
-      draft={flightOrFerry}
+      filled={carrier !== ''}
+      draft={{ flightOrFerry, flightTime }}
       save={(draft) =>
-        saveDetails(trip, { legs: [{ bookingRef, flightOrFerry: draft }] }, [
-          'flightOrFerry',
-          'legs',
-        ])
+        saveDetails(trip, { legs: [{ bookingRef, ...draft }] }, ['flightOrFerry', 'legs'])
       }
       field={(draft, change, error) => (
-        <Field id={`flight-${bookingRef}`} label={flight.label} hint={flight.hint} error={error}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={DETAIL_LIMITS.flightOrFerry}
-              value={draft}
-              onChange={(event) => change(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <div className="grid gap-4">
+          <Field id={`flight-${bookingRef}`} label={flight.label} hint={flight.hint} error={error}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={DETAIL_LIMITS.flightOrFerry}
+                value={draft.flightOrFerry}
+                onChange={(event) => change({ ...draft, flightOrFerry: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field id={`flight-time-${bookingRef}`} label={flight.time} hint={flight.timeHint}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="time"
+                value={draft.flightTime}
+                onChange={(event) => change({ ...draft, flightTime: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        </div>
       )}
     />
   )

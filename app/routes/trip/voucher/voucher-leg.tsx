@@ -7,6 +7,7 @@ import { legTitle, type ManagedLeg } from '#app/routes/trip/manage/trip-view.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { MeetingPhoto } from '#app/ui/booking/meeting-photo.tsx'
 import { IslandMap } from '#app/ui/map/island-map.tsx'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /** Where a leg starts; null for a place we do not know. */
 export type LegStart = readonly [lng: number, lat: number] | null
@@ -68,7 +69,8 @@ function routeFacts({ type }: ManagedOrder, leg: ManagedLeg): [label: string, va
           [text.from, leg.pickupLocation],
           [text.to, leg.dropoffLocation],
         ]
-  const flight: [string, string][] = leg.flightOrFerry ? [[text.flight, leg.flightOrFerry]] : []
+  const carrier = carrierLine(leg)
+  const flight: [string, string][] = carrier ? [[text.flight, carrier]] : []
   return [...places, ...flight, [text.driver, driverText(leg)]]
 }
 

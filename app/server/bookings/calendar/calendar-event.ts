@@ -7,6 +7,7 @@ import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import { oneLine } from '#app/domain/text/one-line.ts'
 import type { CalendarEvent, CalendarKey, EventName } from '#app/server/calendar/index.server.ts'
 import type { bookings } from '#app/server/db/index.server.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 type Leg = typeof bookings.$inferSelect
 type Fact = [label: string, value: string | number | null]
@@ -105,7 +106,7 @@ function tripFacts(leg: Leg): Fact[] {
   const driver = [leg.driverName, leg.driverPhone].filter(Boolean).join(', ')
   const shared: Fact[] = [
     [labels.vehicle, leg.assignedVehicle || leg.vehicleType],
-    [labels.flightOrFerry, leg.flightOrFerry],
+    [labels.flightOrFerry, carrierLine(leg)],
     [labels.driver, driver],
   ]
   if (leg.kind === 'tour') {

@@ -69,6 +69,7 @@ function toLeg(booking: ImportedBooking, { now, newReference }: Importing): NewL
     durationMinutes,
     freeAt: new Date(pickupAt.getTime() + durationMinutes * 60_000),
     flightOrFerry: '',
+    flightTime: '',
     tourId: tour?.id ?? null,
     distanceKm: null,
     ...UNKNOWN_PLACES,

@@ -10,6 +10,7 @@ import { openIdNumber } from '../order/open-id-number.ts'
 import type { OrderReads } from '../order/order-reads.ts'
 import { meetingOf, outboundOf, paymentMethodOf, type StoredOrder } from '../order/stored-order.ts'
 import type { BookingDeps, BookingParts } from '../types.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /**
  * What the mails of an order tell, from the stored booking; null when the order, or the leg, is gone.
@@ -103,8 +104,9 @@ function isPaid(order: StoredOrder): boolean {
 
 /** One leg as the mails tell it. */
 export function toMailLeg(deps: BookingDeps, leg: StoredOrder['legs'][number]): MailLeg {
-  const { bookingRef, date, time, pickupLocation, dropoffLocation, flightOrFerry } = leg
+  const { bookingRef, date, time, pickupLocation, dropoffLocation } = leg
   const { meetingWords } = meetingOf(deps, leg)
+  const flightOrFerry = carrierLine(leg)
   return { bookingRef, date, time, pickupLocation, dropoffLocation, flightOrFerry, meetingWords }
 }
 

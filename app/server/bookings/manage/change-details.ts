@@ -13,7 +13,7 @@ export type DetailsChange = {
   specialRequest?: string
   /** Counts where the operator asks for it later and none is kept. */
   idNumber?: string
-  legs?: { bookingRef: string; flightOrFerry: string }[]
+  legs?: { bookingRef: string; flightOrFerry: string; flightTime?: string | undefined }[]
   /** Username of the administrator who does it for the customer; the customer's own doing without. */
   actor?: string | undefined
 }
@@ -21,10 +21,10 @@ export type DetailsChange = {
 /** Outcome of a change of details. */
 export type DetailsAnswer = { ok: true } | { ok: false; error: 'not-found' | 'not-changeable' }
 
-type Field = 'flightOrFerry' | 'specialRequest' | 'phone'
+type Field = 'flightOrFerry' | 'flightTime' | 'specialRequest' | 'phone'
 
 /**
- * Changes flight or ferry numbers, phone and special request until the pickup; the office is told
+ * Changes flights or ferries with their times, phone and special request until the pickup; the office is told
  * what changed. The same details again change nothing.
  */
 export async function changeDetails(
@@ -64,12 +64,18 @@ async function change(
   return { ok: true }
 }
 
+/** A letter says a flight or ferry with its time in one line. */
+function toldFields(fields: Field[]) {
+  return [...new Set(fields.map((field) => (field === 'flightTime' ? 'flightOrFerry' : field)))]
+}
+
 type Details = Record<Field, string>
 
 function detailsOf(leg: StoredLeg, edit: DetailsChange): Details {
   const named = edit.legs?.find(({ bookingRef }) => bookingRef === leg.bookingRef)
   return {
     flightOrFerry: named?.flightOrFerry ?? leg.flightOrFerry,
+    flightTime: named?.flightTime ?? leg.flightTime,
     specialRequest: edit.specialRequest ?? leg.specialRequest,
     phone: edit.phone ?? leg.phone,
   }
@@ -104,7 +110,13 @@ async function updateOrderAndNotify(
   }
   const revision = order.legs.reduce((sum, { version }) => sum + version, 0)
   const reason = `office-details:order-${order.id}:${revision}`
-  await deps.mail.queue(tx, { kind: 'office-details', orderId: order.id, fields, revision, reason })
+  await deps.mail.queue(tx, {
+    kind: 'office-details',
+    orderId: order.id,
+    fields: toldFields(fields),
+    revision,
+    reason,
+  })
   await queueCalendar(deps, tx, order.id)
   deps.live.bookingsChanged(tx)
 }

@@ -63,6 +63,7 @@ export type ManagedLeg = {
   pickupLocation: string
   dropoffLocation: string
   flightOrFerry: string
+  flightTime: string
   /** The office's own words on where the leg is met, and the address of a photo of it; empty for most places. */
   meetingWords: string
   meetingPhoto: string
@@ -155,7 +156,7 @@ function toLeg(
   now: Date,
 ): Omit<ManagedLeg, keyof Meeting> {
   const { bookingRef, date, durationMinutes, pickupLocation, dropoffLocation } = leg
-  const { flightOrFerry, toldDriverName, toldDriverPhone, toldVehicle } = leg
+  const { flightOrFerry, flightTime, toldDriverName, toldDriverPhone, toldVehicle } = leg
   const lastFree = freeUntil(leg.pickupAt)
   return {
     bookingRef,
@@ -164,6 +165,7 @@ function toLeg(
     pickupLocation,
     dropoffLocation,
     flightOrFerry,
+    flightTime,
     driverName: toldDriverName,
     driverPhone: toldDriverPhone,
     assignedVehicle: toldVehicle,

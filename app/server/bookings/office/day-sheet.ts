@@ -9,6 +9,7 @@ import { bookings } from '#app/server/db/index.server.ts'
 import { readCashDue, readCashTaken } from '../money/cash-due.ts'
 import { type CrewTrouble, crewTrouble } from '../order/crew-trouble.ts'
 import type { BookingDeps } from '../types.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /** A trip as its driver needs it: nothing of e-mail, price or passport. */
 export type SheetTrip = {
@@ -110,7 +111,7 @@ const LONGEST_DRIVE_MINUTES = 6 * 60
 
 const { id, orderId, bookingRef, kind, tourTitle, customerName, phone, date, time } = bookings
 const { pickupAt, durationMinutes, pickupLocation, dropoffLocation } = bookings
-const { flightOrFerry, passengers, luggage, vehicleType, assignedVehicle } = bookings
+const { flightOrFerry, flightTime, passengers, luggage, vehicleType, assignedVehicle } = bookings
 const { specialRequest, status, paymentMethod, driverId, driverName, driverPhone } = bookings
 const { pickupPlaceId, dropoffPlaceId } = bookings
 const SHEET_COLUMNS = {
@@ -130,6 +131,7 @@ const SHEET_COLUMNS = {
   pickupPlaceId,
   dropoffPlaceId,
   flightOrFerry,
+  flightTime,
   passengers,
   luggage,
   vehicleType,
@@ -166,7 +168,7 @@ function toTrip(
   row: Row,
 ): Omit<SheetTrip, 'cashCents' | 'cashTakenCents' | 'tight'> {
   const { id, bookingRef, tourTitle, customerName, phone, time, durationMinutes } = row
-  const { pickupLocation, dropoffLocation, flightOrFerry, passengers, luggage } = row
+  const { pickupLocation, dropoffLocation, passengers, luggage } = row
   const { vehicleType, assignedVehicle, specialRequest, trouble } = row
   const isOnePlace = dropoffLocation === pickupLocation
   return {
@@ -179,7 +181,7 @@ function toTrip(
     durationMinutes,
     pickupLocation,
     dropoffLocation,
-    flightOrFerry,
+    flightOrFerry: carrierLine(row),
     passengers,
     luggage,
     vehicleType,

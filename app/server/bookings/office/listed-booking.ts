@@ -47,6 +47,7 @@ export type ListedRow = {
   pickupLocation: string
   dropoffLocation: string
   flightOrFerry: string
+  flightTime: string
   date: WallDate
   time: WallTime
   durationMinutes: number
@@ -90,7 +91,8 @@ export type ListedRow = {
 }
 
 const { id, bookingRef, kind, tourId, tourTitle, customerName, firstName, lastName } = bookings
-const { email, phone, pickupLocation, dropoffLocation, flightOrFerry, date, time } = bookings
+const { email, phone, pickupLocation, dropoffLocation, flightOrFerry, flightTime, date, time } =
+  bookings
 const { durationMinutes, passengers, luggage, vehicleType, distanceKm, status } = bookings
 const { paymentMethod, priceCents, currency, partnerCode, specialRequest, estimated } = bookings
 const { review, source, driverId, vehicleId, driverName, driverPhone, assignedVehicle } = bookings
@@ -111,6 +113,7 @@ export const listedColumns = {
   pickupLocation,
   dropoffLocation,
   flightOrFerry,
+  flightTime,
   date,
   time,
   durationMinutes,

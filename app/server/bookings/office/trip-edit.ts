@@ -16,6 +16,7 @@ export type TripFacts = {
   lastName: string
   phone: string
   flightOrFerry: string
+  flightTime: string
   specialRequest: string
   /** Read by the office only. */
   internalNote: string

@@ -62,7 +62,8 @@ const READ_LINES: NamedQuery = {
       select row_to_json(line) from (select
         bookings.id, booking_ref as "bookingRef", customer_name as "customerName", phone, date,
         to_char(time, 'HH24:MI') as time, pickup_location as "pickupLocation",
-        dropoff_location as "dropoffLocation", tour_title as "tourTitle", flight_or_ferry as "flightOrFerry",
+        dropoff_location as "dropoffLocation", tour_title as "tourTitle", 
+        concat_ws(', ', nullif(flight_or_ferry, ''), nullif(flight_time, '')) as "flightOrFerry",
         passengers, luggage, vehicle_type as "vehicleType", special_request as "specialRequest", status, review,
         ${textOf(crewTrouble)} as trouble, driver_name as "driverName", assigned_vehicle as "assignedVehicle",
         ${textOf(isUntold)} as untold, told_driver_name as "toldDriverName", told_vehicle as "toldVehicle", version

@@ -55,6 +55,7 @@ const LEG_COLUMNS = [
   'pickupLocation',
   'dropoffLocation',
   'flightOrFerry',
+  'flightTime',
   'tourId',
   'tourTitle',
   'pickupPlaceId',

@@ -105,6 +105,7 @@ function toLeg(agreed: Taxed, route: RouteAnswer, worthCents: Cents): SoldLeg {
     date,
     time,
     flightOrFerry,
+    flightTime: '',
     passengers,
     luggage,
     vehicleType,

@@ -23,6 +23,7 @@ export type SoldLeg = Required<
     | 'pickupLocation'
     | 'dropoffLocation'
     | 'flightOrFerry'
+    | 'flightTime'
     | 'tourId'
     | 'tourTitle'
     | 'pickupPlaceId'
@@ -77,6 +78,7 @@ export function sellTransfer(quote: OpenedQuote, request: BookingRequest, vat: V
     tourId: null,
     tourTitle: null,
     flightOrFerry: request.flightOrFerry,
+    flightTime: request.flightTime,
     originalPriceCents: totals.originalPrice,
     discountCents: totals.discount,
     priceCents: totals.totalPrice,
@@ -92,6 +94,7 @@ export function sellTransfer(quote: OpenedQuote, request: BookingRequest, vat: V
     dropoffLocation: pickupLocation,
     ...placeColumns(quote.route?.dropoff, quote.route?.pickup),
     flightOrFerry: request.returnFlightOrFerry,
+    flightTime: request.returnFlightTime,
     originalPriceCents: 0,
     discountCents: 0,
     priceCents: 0,
@@ -143,6 +146,7 @@ export function sellTour(
     pickupLocation: pickupPlace,
     dropoffLocation: pickupPlace,
     flightOrFerry: '',
+    flightTime: '',
     ...placeColumns(place, place),
     located: true,
     distanceMetres: null,

@@ -22,6 +22,7 @@ CREATE TABLE "bookings" (
 	"pickup_location" text NOT NULL,
 	"dropoff_location" text NOT NULL,
 	"flight_or_ferry" text DEFAULT '' NOT NULL,
+	"flight_time" text DEFAULT '' NOT NULL,
 	"tour_id" integer,
 	"tour_title" text,
 	"pickup_place_id" text,

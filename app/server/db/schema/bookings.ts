@@ -95,6 +95,8 @@ export const bookings = pgTable(
     dropoffLocation: text('dropoff_location').notNull(),
     /** Flight or ferry the customer comes with or leaves by, as typed; empty without one. */
     flightOrFerry: text('flight_or_ferry').notNull().default(''),
+    /** When it lands or sails by its own timetable, HH:MM to the minute; empty where not told. */
+    flightTime: text('flight_time').notNull().default(''),
     /** Catalogue number and title of a tour as it was sold; null for transfers. */
     tourId: integer('tour_id'),
     tourTitle: text('tour_title'),
