@@ -8,6 +8,13 @@ const { COUNTED_ORIGIN = '', JOURNEY_ORIGIN = '' } = process.env
 // Elsewhere nobody counts visits, and nothing is asked.
 test.use({ baseURL: COUNTED_ORIGIN, consent: null })
 
+// Who agrees is counted by a script from elsewhere, which no journey needs.
+test.beforeEach(({ page }) =>
+  page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  ),
+)
+
 /** What the browser keeps of the answer. */
 async function stored(page: Page) {
   const kept = await page.evaluate(() => ({ ...window.localStorage }))

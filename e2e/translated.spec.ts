@@ -119,8 +119,9 @@ for (const [who, changeAll] of [
     await signInAsAdmin(page)
     const { bookingRef } = await bookByPhone(page, { trip: { date: tomorrow(), time: '09:00' } })
     await openScreen(page, `/admin/trips?q=${bookingRef}`)
-    await expect(page.getByRole('link', { name: bookingRef })).toBeVisible()
-    await page.getByRole('link', { name: bookingRef }).click()
+    await expect(page.getByText(bookingRef).first()).toBeVisible()
+    await page.getByRole('row').getByRole('link', { name: 'Παππά' }).click()
+    await expect(page).toHaveURL(new RegExp(bookingRef))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const path of ['/admin', '/admin/timeline', '/admin/calendar', '/admin/drivers']) {
       await openScreen(page, path)

@@ -61,7 +61,8 @@ function extend(): void {
     if (element.matches('form, fieldset, [role=status]')) element.append(sign())
     if (element.matches('main svg')) element.remove()
     if (element.matches('main input, main textarea')) element.after(sign())
-    if (element.matches('main button + *, main a + *')) {
+    const isInUse = element.contains(document.activeElement)
+    if (!isInUse && element.matches('main button + *, main a + *')) {
       const box = sign()
       element.before(box)
       box.append(element)

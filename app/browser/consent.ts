@@ -28,13 +28,13 @@ export function requestConsent(): void {
 function applyStoredAnswer(): void {
   if (!banner()) return
   const answer = readAnswer()
-  if (answer === null) setTimeout(() => void askWhereCounted(), BANNER_DELAY)
+  if (answer === null) setTimeout(() => void showWhereCounted(), BANNER_DELAY)
   else hideBanner()
   void setAnalytics(answer ?? false)
 }
 
 /** Where nobody counts visits there is nothing to agree to; the settings say so to whoever opens them. */
-async function askWhereCounted(): Promise<void> {
+async function showWhereCounted(): Promise<void> {
   if (await isCounted()) showBanner()
 }
 
@@ -79,8 +79,8 @@ function showBanner(): void {
 function isInUse(): boolean {
   const atField = document.activeElement?.matches(FIELDS) ?? false
   const inForm = isFormBegun && document.querySelector(FIELDS) !== null
-  const isKeptFree = document.querySelector('main :is([data-to-copy], [data-own-page])') !== null
-  return atField || inForm || isKeptFree || [...document.querySelectorAll(BARS)].some(isAtFoot)
+  const staysInSight = document.querySelector('main :is([data-to-copy], [data-own-page])') !== null
+  return atField || inForm || staysInSight || [...document.querySelectorAll(BARS)].some(isAtFoot)
 }
 
 const BARS = 'main .action-bar'

@@ -1,4 +1,4 @@
-import { findControls } from '#app/ui/forms/find-controls.ts'
+import { findControls, keepFocus } from '#app/ui/forms/find-controls.ts'
 import { typeAgain } from '#app/ui/forms/type-again.ts'
 
 /** What somebody does who is there: moves, scrolls, touches, types. */
@@ -44,16 +44,23 @@ export function recordInput(place: Element): () => Promise<void> {
     remembered = [...remembered.filter(([earlier]) => earlier !== field), [field, field.value]]
   }
   const stay = (event: Event) => event.preventDefault()
+  let last: Element | null = document.activeElement
+  const noteFocus = ({ target }: Event) => {
+    last = target as Element
+  }
   const focused = document.activeElement
   if (focused instanceof HTMLInputElement && focused.value !== '') recordWords({ target: focused })
   place.addEventListener('click', recordPress)
   place.addEventListener('input', recordWords, true)
   place.addEventListener('submit', stay)
+  place.addEventListener('focusin', noteFocus)
   const find = findControls(place)
   return async () => {
     place.removeEventListener('click', recordPress)
     place.removeEventListener('input', recordWords, true)
     place.removeEventListener('submit', stay)
+    place.removeEventListener('focusin', noteFocus)
+    keepFocus(find, last)
     const sends = remembered.filter(isSubmit)
     for (const [element, value] of [
       ...remembered.filter((one) => !isSubmit(one)),

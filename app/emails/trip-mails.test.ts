@@ -97,7 +97,7 @@ test('a moved trip: before, now, and the leg it is about', async () => {
   )
   expectBoth(
     mail,
-    'Saturday, 28 November 2026, 9:10 AM (09:10) Paros time',
+    'Saturday, 28 November 2026, 9:10 AM Paros time',
     'Sunday, 29 November 2026, 11:55 PM (23:55) Paros time',
     'PT-9RTB4HNC',
     'The price stays the same.',
@@ -185,7 +185,7 @@ test('a reminder: when, where, who drives, and the fare to have ready', async ()
     'being chosen',
   )
   const later = await renderReminder(sampleReminderMail({ booking, leg: back }))
-  expectBoth(later, '9:10 AM (09:10) Paros time', 'Nikos Skiadas', 'At the entrance of your pickup')
+  expectBoth(later, '9:10 AM Paros time', 'Nikos Skiadas', 'At the entrance of your pickup')
   expect(later.text).not.toContain('in cash')
 })
 

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
 import type { DayTrip } from '#app/contract/driver.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 import { Icon } from './icons.tsx'
 import { usePhone } from './use-phone.ts'
-import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /** The guest's name as large as the screen, which stays lit meanwhile. */
 export function NameSign({ trip, onClose }: { trip: DayTrip; onClose: () => void }) {

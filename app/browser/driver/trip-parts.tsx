@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { guestGreeting } from '#app/content/en/guest-greeting.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 import { chargedQuarters } from '#app/domain/trip-events/waiting.ts'
 import { callLink, chatLink, wayLink } from './guest-links.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { clockAt, hasArrived, minutesLeft, type ShownTrip } from './trip-view.ts'
 import { useNow, usePhone } from './use-phone.ts'
-import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 type Shown = { shown: ShownTrip }
 

@@ -6,7 +6,14 @@ import { SETTLE_WAYS } from '#app/domain/booking/settle-ways.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
 import { type Said, says } from '#app/ui/forms/says.ts'
-import { line, paragraph, requiredLine, timeOrNothing, wallDate, wallTime } from '#app/ui/forms/text-rules.ts'
+import {
+  line,
+  paragraph,
+  requiredLine,
+  timeOrNothing,
+  wallDate,
+  wallTime,
+} from '#app/ui/forms/text-rules.ts'
 import { DETAIL_LIMITS } from './detail-limits.ts'
 
 const PLACE_LIMIT = 200

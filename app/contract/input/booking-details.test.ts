@@ -13,10 +13,12 @@ const details = {
   acceptPrivacy: true,
   acceptTerms: true,
   flightOrFerry: 'OA 052 at 14:05',
+  flightTime: '14:05',
   returnTransfer: false,
   returnDate: '',
   returnTime: '',
   returnFlightOrFerry: '',
+  returnFlightTime: '',
   paymentMethod: 'card',
 }
 
@@ -76,6 +78,17 @@ test('takes a flight or ferry number for each leg, of at most 60 characters, or 
     value: { flightOrFerry: '' },
   })
 })
+
+test('takes the own time of a flight or ferry, to the minute, or none', () => {
+  expect(parseDetails({ ...details, flightTime: '16:47' }, required)).toMatchObject({
+    value: { flightTime: '16:47' },
+  })
+  expect(parseDetails({ ...details, flightTime: undefined }, required)).toMatchObject({
+    value: { flightTime: '', returnFlightTime: '' },
+  })
+  for (const wrong of ['25:00', '4pm', 16.45, null])
+    expect(Object.keys(errorsOf({ flightTime: wrong })), String(wrong)).toEqual(['flightTime'])
+}) // N-45
 
 test('checks the syntax of an e-mail, never the look of a phone', () => {
   expect(Object.keys(errorsOf({ email: 'eleni' }))).toEqual(['email'])

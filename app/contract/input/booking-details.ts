@@ -156,7 +156,13 @@ type Source = Record<string, unknown>
 function withoutUnwantedReturn(input: unknown): Source {
   const source: Source = typeof input === 'object' && input !== null ? { ...input } : {}
   if (source.returnTransfer === true) return source
-  return { ...source, returnDate: '', returnTime: '', returnFlightOrFerry: '', returnFlightTime: '' }
+  return {
+    ...source,
+    returnDate: '',
+    returnTime: '',
+    returnFlightOrFerry: '',
+    returnFlightTime: '',
+  }
 }
 
 function findReturnGaps(source: Source): FieldErrors<DetailField> {

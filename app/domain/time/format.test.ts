@@ -85,7 +85,7 @@ test('a time chosen or confirmed reads both ways', () => {
   expect(formatBothTimes('14:30')).toBe('2:30 PM (14:30)')
   expect(formatBothTimes('00:10')).toBe('12:10 AM (00:10)')
   expect(formatBothTimes('11:30')).toBe('11:30 AM')
-  expect(formatBothTimes('12:30')).toBe('12:30 PM')
+  expect(formatBothTimes('12:30')).toBe('12:30 PM (12:30)')
   expect(formatBothTimes('13:00')).toBe('1:00 PM (13:00)')
 }) // WIDGET-04
 

@@ -116,7 +116,8 @@ export function formatListedTime(time: WallTime, hours: ClockHours): string {
 
 function isSameOnBothClocks(time: WallTime): boolean {
   const hour = Math.floor(minutesIntoDay(time) / 60)
-  return hour >= 1 && hour <= 12
+  // At noon not every reader knows which half of the day PM is.
+  return hour >= 1 && hour <= 11
 }
 
 /**

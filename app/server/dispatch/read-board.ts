@@ -1,3 +1,4 @@
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 import {
   type Conflict,
   type CrewTrip,
@@ -9,7 +10,6 @@ import { crewMates } from '#app/domain/planning/measure-crews.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import type { WorkingDay, WorkingTrip } from '#app/server/planning/index.server.ts'
 import type { DispatchDeps } from './change-crews.ts'
-import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /**
  * A trip as the office arranges it. `start` to `end` it binds its crew, in minutes of the operating day;

@@ -14,3 +14,11 @@ export function findControls(part: ParentNode): (control: HTMLElement) => HTMLEl
     return now[before.indexOf(control)] ?? control
   }
 }
+
+/** Gives the focus back to whoever was typing in a field that has been drawn again. */
+export function keepFocus(
+  find: (control: HTMLElement) => HTMLElement,
+  focused: Element | null,
+): void {
+  if (focused?.isConnected === false) find(focused as HTMLElement).focus()
+}

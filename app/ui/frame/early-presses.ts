@@ -1,4 +1,4 @@
-import { findControls } from '#app/ui/forms/find-controls.ts'
+import { findControls, keepFocus } from '#app/ui/forms/find-controls.ts'
 import { typeAgain } from '#app/ui/forms/type-again.ts'
 
 declare global {
@@ -49,7 +49,9 @@ export function takeEarlyPresses(): () => void {
   const pressed = window.pressedEarly ?? []
   window.pressedEarly = undefined
   const find = findControls(document)
+  const focused = document.activeElement
   return () => {
+    keepFocus(find, focused)
     // React takes drawn fields over as they are, and empties them as it draws again.
     for (const [field, value] of window.typedEarly ?? []) {
       const drawn = find(field)

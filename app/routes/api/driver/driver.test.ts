@@ -118,7 +118,11 @@ describe.each(storeKinds)("a driver's phone on the %s store", (kind) => {
   })
 
   test('reads its own day, from four to four, and hears when nothing changed', async () => {
-    const own = await newTrip({ flightOrFerry: 'A3 7072', specialRequest: 'Child seat' })
+    const own = await newTrip({
+      flightOrFerry: 'A3 7072',
+      flightTime: '16:47',
+      specialRequest: 'Child seat',
+    })
     const night = await newTrip({ date: '2026-08-02', time: '03:30' })
     await newTrip({ date: '2026-08-02', time: '04:00' })
     await newTrip({ driverId: (await newDriver(product)).id })
@@ -137,6 +141,7 @@ describe.each(storeKinds)("a driver's phone on the %s store", (kind) => {
       dropoff: 'Naoussa',
       guest: 'Anna Kovač',
       flightOrFerry: 'A3 7072',
+      flightTime: '16:47',
       requests: 'Child seat',
       freeMinutes: 60,
       meetingPoint: 'airport',

@@ -85,12 +85,12 @@ describe.each(storeKinds)('the customer and nobody else, on the %s store', (kind
     const first = await change({
       phone: '6911111111',
       specialRequest: 'Two child seats',
-      legs: [{ bookingRef: body.bookingRef, flightOrFerry: 'A3 7052' }],
+      legs: [{ bookingRef: body.bookingRef, flightOrFerry: 'A3 7052', flightTime: '16:47' }],
     })
     expect(first.body.order).toMatchObject({
       phone: '+306911111111',
       specialRequest: 'Two child seats',
-      legs: [{ flightOrFerry: 'A3 7052' }],
+      legs: [{ flightOrFerry: 'A3 7052', flightTime: '16:47' }],
     })
     await change({ specialRequest: 'Two child seats' })
     const { db } = product.services.store
@@ -99,7 +99,10 @@ describe.each(storeKinds)('the customer and nobody else, on the %s store', (kind
     expect(told).toHaveLength(1)
     await deliverWaiting(product)
     const written = await product.services.mail.read(told[0]?.id ?? 0)
-    expect(written).toMatchObject({ state: 'kept', text: expect.stringContaining('A3 7052') })
+    expect(written).toMatchObject({
+      state: 'kept',
+      text: expect.stringContaining('A3 7052, 16:47'),
+    })
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
     expect(order?.phone).toBe('+306911111111')
     await db

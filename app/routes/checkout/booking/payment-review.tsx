@@ -1,12 +1,12 @@
 import { bookingTextEn } from '#app/content/en/booking.ts'
 import { formatBothTimes, formatDate } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 import { Way } from '#app/ui/booking/way.tsx'
 import { Button } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
 import type { Checkout } from './checkout-state.ts'
-import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /** What is about to be booked, for a last look: the legs and who travels. */
 export function PaymentReview({ checkout, onEdit }: { checkout: Checkout; onEdit: () => void }) {

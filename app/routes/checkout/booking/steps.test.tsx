@@ -103,7 +103,7 @@ describe('step 3', () => {
       'Complete Your Booking',
       'Free cancellation until Wed 30 Jun, 12:00 PM (12:00), Paros time.',
       'Outbound Parikia Port → to Naoussa 01 Jul 2027, 12:00 PM (12:00) Flight or ferry: A3 7042',
-      'Return Naoussa → to Parikia Port 05 Jul 2027, 9:30 AM (09:30) Flight or ferry: Blue Star Delos',
+      'Return Naoussa → to Parikia Port 05 Jul 2027, 9:30 AM Flight or ferry: Blue Star Delos',
       'Eleni Vogiatzi eleni@example.com +306912345678 Two child seats',
       'Credit/Debit Card',
       'Pay €82.00',

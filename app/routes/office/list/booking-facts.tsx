@@ -3,6 +3,7 @@ import { bookingWordsEn } from '#app/content/en/office.ts'
 import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { formatDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 import { travelOf } from '#app/domain/place/meeting-point.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import type { ListedBooking } from '#app/server/bookings/index.server.ts'
@@ -11,7 +12,6 @@ import { relativeAge } from '#app/ui/office/relative-age.ts'
 import { reviewText } from '#app/ui/office/review-text.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
-import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /** Reference with the way to the record, where the booking came from, and what is to be checked. */
 export function BookingInfo({ booking, now }: { booking: ListedBooking; now: Date }) {

@@ -4,11 +4,11 @@ import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { recordTextEn } from '#app/content/en/office-record.ts'
 import { formatDuration, formatLongDate, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 import { partyLine } from '#app/ui/office/party-line.ts'
 import { Badge } from '#app/ui/primitives/badge.tsx'
 import type { ShownRecord } from './load-record.server.ts'
 import { Fact, Facts } from './record-parts.tsx'
-import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /** When, from where, to where, for whom; and the way to the other leg. */
 export function TripFacts({

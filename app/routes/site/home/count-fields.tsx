@@ -38,7 +38,7 @@ export function CountFields({
       {(['passengers', 'luggage'] as const).map(
         (field) =>
           draft[field] === MOST[field] && (
-            <AskForMore key={field} draft={draft} field={field} typed={beyond[field] ?? null} />
+            <Beyond key={field} draft={draft} field={field} typed={beyond[field] ?? null} />
           ),
       )}
     </div>
@@ -47,16 +47,16 @@ export function CountFields({
 
 type CountName = 'passengers' | 'luggage'
 
-type AskForMoreProps = { draft: TripDraft; field: CountName; typed: number | null }
+type BeyondProps = { draft: TripDraft; field: CountName; typed: number | null }
 
 /** What is more than the form can book is asked for: as many as were typed, if any were. */
-function AskForMore({ draft, field, typed }: AskForMoreProps) {
+function Beyond({ draft, field, typed }: BeyondProps) {
   const { morePeople, moreBags, beyond } = useTexts()(widgetTextEn)
-  const ask = field === 'passengers' ? morePeople : moreBags
+  const question = field === 'passengers' ? morePeople : moreBags
   return (
     <RequestPrice
       address={requestAddress({ ...draft, [field]: typed ?? MOST[field] + 1 })}
-      text={typed === null ? ask : beyond[field](typed, MOST[field])}
+      text={typed === null ? question : beyond[field](typed, MOST[field])}
     />
   )
 }

@@ -2,12 +2,12 @@ import { meetingPointTextEn } from '#app/content/en/meeting-point.ts'
 import { voucherTextEn } from '#app/content/en/voucher.ts'
 import { formatBothTimes, formatLongDate } from '#app/content/formats.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import { legTitle, type ManagedLeg } from '#app/routes/trip/manage/trip-view.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
 import { MeetingPhoto } from '#app/ui/booking/meeting-photo.tsx'
 import { IslandMap } from '#app/ui/map/island-map.tsx'
-import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /** Where a leg starts; null for a place we do not know. */
 export type LegStart = readonly [lng: number, lat: number] | null

@@ -3,11 +3,11 @@ import { calendarTextEn } from '#app/content/en/calendar.ts'
 import { meetingPointTextEn } from '#app/content/en/meeting-point.ts'
 import { texts } from '#app/content/texts.ts'
 import type { CalendarStatus } from '#app/domain/booking/calendar-status.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 import { meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import { oneLine } from '#app/domain/text/one-line.ts'
 import type { CalendarEvent, CalendarKey, EventName } from '#app/server/calendar/index.server.ts'
 import type { bookings } from '#app/server/db/index.server.ts'
-import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 type Leg = typeof bookings.$inferSelect
 type Fact = [label: string, value: string | number | null]

@@ -52,6 +52,8 @@ function orderState({ paymentMethod, status }: ImportedBooking): string {
 /** The job looks them up. */
 const UNKNOWN_PLACES = { ...placeColumns(null, null), located: false, distanceMetres: null }
 
+const NO_CARRIER = { flightOrFerry: '', flightTime: '' }
+
 function toLeg(booking: ImportedBooking, { now, newReference }: Importing): NewLeg {
   const { kind, date, time, pickupAt, email, phone, tour, price } = booking
   const { passengers, luggage, vehicleType, paymentMethod, status } = booking
@@ -68,8 +70,7 @@ function toLeg(booking: ImportedBooking, { now, newReference }: Importing): NewL
     pickupAt,
     durationMinutes,
     freeAt: new Date(pickupAt.getTime() + durationMinutes * 60_000),
-    flightOrFerry: '',
-    flightTime: '',
+    ...NO_CARRIER,
     tourId: tour?.id ?? null,
     distanceKm: null,
     ...UNKNOWN_PLACES,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { batchCalls, bookings, orders } from '#app/server/db/index.server.ts'
 import type { BookingMail, MailLeg } from '#app/server/mail/index.server.ts'
@@ -10,7 +11,6 @@ import { openIdNumber } from '../order/open-id-number.ts'
 import type { OrderReads } from '../order/order-reads.ts'
 import { meetingOf, outboundOf, paymentMethodOf, type StoredOrder } from '../order/stored-order.ts'
 import type { BookingDeps, BookingParts } from '../types.ts'
-import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /**
  * What the mails of an order tell, from the stored booking; null when the order, or the leg, is gone.

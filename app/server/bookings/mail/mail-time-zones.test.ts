@@ -20,7 +20,7 @@ const ZONES = [
 const TRIPS = [
   { date: '2026-10-25', time: '00:30', day: 'Sunday, 25 October 2026', shown: '12:30 AM (00:30)' },
   { date: '2026-10-25', time: '23:45', day: 'Sunday, 25 October 2026', shown: '11:45 PM (23:45)' },
-  { date: '2027-03-28', time: '04:15', day: 'Sunday, 28 March 2027', shown: '4:15 AM (04:15)' },
+  { date: '2027-03-28', time: '04:15', day: 'Sunday, 28 March 2027', shown: '4:15 AM' },
 ]
 
 const zoneBefore = process.env.TZ

@@ -65,7 +65,7 @@ async function change(
 }
 
 /** A letter says a flight or ferry with its time in one line. */
-function toldFields(fields: Field[]) {
+function fieldsInLetter(fields: Field[]) {
   return [...new Set(fields.map((field) => (field === 'flightTime' ? 'flightOrFerry' : field)))]
 }
 
@@ -113,7 +113,7 @@ async function updateOrderAndNotify(
   await deps.mail.queue(tx, {
     kind: 'office-details',
     orderId: order.id,
-    fields: toldFields(fields),
+    fields: fieldsInLetter(fields),
     revision,
     reason,
   })

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { overnightMinutes } from '#app/domain/booking/calendar-block.ts'
 import { type CalendarStatus, officeCalendarStatus } from '#app/domain/booking/calendar-status.ts'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 import { followUps, type Tightness, tightness } from '#app/domain/booking/follow-up.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -9,7 +10,6 @@ import { bookings } from '#app/server/db/index.server.ts'
 import { readCashDue, readCashTaken } from '../money/cash-due.ts'
 import { type CrewTrouble, crewTrouble } from '../order/crew-trouble.ts'
 import type { BookingDeps } from '../types.ts'
-import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 
 /** A trip as its driver needs it: nothing of e-mail, price or passport. */
 export type SheetTrip = {

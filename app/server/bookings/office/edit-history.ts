@@ -15,7 +15,9 @@ export function editHistory(edit: Noted) {
       Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)]))
     return has(...fields) ? [line(what, of(leg), of(facts))] : []
   }
-  const single = (['flightOrFerry', 'flightTime', 'specialRequest', 'phone'] as const).filter((one) => has(one))
+  const single = (['flightOrFerry', 'flightTime', 'specialRequest', 'phone'] as const).filter(
+    (one) => has(one),
+  )
   const differenceCents = priceCents - worthCents
   const money = { differenceCents, ...(settle && { settle }) }
   return [

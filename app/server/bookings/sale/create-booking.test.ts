@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { carrierLine } from '#app/domain/booking/carrier-line.ts'
 import { REFERENCE_ALPHABET } from '#app/domain/booking/reference.ts'
 import { bookings, history, messages, orders, payments } from '#app/server/db/index.server.ts'
 import { openKeys } from '#app/server/keys/index.server.ts'
@@ -128,23 +129,30 @@ describe.each(storeKinds)('booking a transfer on the %s store', (kind) => {
 
   test('keeps the flight or ferry with the leg it belongs to', async () => {
     const back = { returnTransfer: true, returnDate: '2026-07-05', returnTime: '10:00' }
-    const carriers = { flightOrFerry: 'OA 052', returnFlightOrFerry: 'Blue Star 10:45' }
+    const carriers = {
+      flightOrFerry: 'OA 052',
+      flightTime: '09:47',
+      returnFlightOrFerry: 'Blue Star 10:45',
+      returnFlightTime: '10:46',
+    }
     const { body } = await book(product, { details: { ...back, ...carriers } })
-    expect(await carrierOf(body.bookingRef)).toBe('OA 052')
-    expect(await carrierOf(body.returnBookingRef)).toBe('Blue Star 10:45')
+    expect(await carrierOf(body.bookingRef)).toBe('OA 052, 09:47')
+    expect(await carrierOf(body.returnBookingRef)).toBe('Blue Star 10:45, 10:46')
     const none = await book(product, { details: { returnFlightOrFerry: 'nobody returns' } })
     expect(await carrierOf(none.body.bookingRef)).toBe('')
+    const wrong = await book(product, { details: { flightTime: 'noon' } })
+    expect(wrong.body.errors).toEqual({ flightTime: 'Please choose a valid time.' })
     const long = await book(product, { details: { flightOrFerry: 'x'.repeat(61) } })
     expect(long).toMatchObject({ status: 422 })
     expect(long.body.errors).toEqual({ flightOrFerry: 'Please use at most 60 characters.' })
-  }) // CHECKOUT-48
+  }) // CHECKOUT-48, N-45
 
   async function carrierOf(reference: string) {
     const [leg] = await product.services.store.db
-      .select({ flightOrFerry: bookings.flightOrFerry })
+      .select({ flightOrFerry: bookings.flightOrFerry, flightTime: bookings.flightTime })
       .from(bookings)
       .where(sql`booking_ref = ${reference}`)
-    return leg?.flightOrFerry
+    return leg && carrierLine(leg)
   }
 
   test('keeps the passport number encrypted', async () => {
@@ -372,7 +380,9 @@ describe.each(storeKinds)('booking a transfer on the %s store', (kind) => {
     const answer = await createBooking(deps, {
       ...(first.request as unknown as BookingRequest),
       flightOrFerry: '',
+      flightTime: '',
       returnFlightOrFerry: '',
+      returnFlightTime: '',
       quote: quote.body.quote,
       idempotencyKey: randomUUID(),
       partnerCode: null,

@@ -77,8 +77,7 @@ export function sellTransfer(quote: OpenedQuote, request: BookingRequest, vat: V
     kind: 'transfer',
     tourId: null,
     tourTitle: null,
-    flightOrFerry: request.flightOrFerry,
-    flightTime: request.flightTime,
+    ...carrier(request.flightOrFerry, request.flightTime),
     originalPriceCents: totals.originalPrice,
     discountCents: totals.discount,
     priceCents: totals.totalPrice,
@@ -93,13 +92,16 @@ export function sellTransfer(quote: OpenedQuote, request: BookingRequest, vat: V
     pickupLocation: dropoffLocation,
     dropoffLocation: pickupLocation,
     ...placeColumns(quote.route?.dropoff, quote.route?.pickup),
-    flightOrFerry: request.returnFlightOrFerry,
-    flightTime: request.returnFlightTime,
+    ...carrier(request.returnFlightOrFerry, request.returnFlightTime),
     originalPriceCents: 0,
     discountCents: 0,
     priceCents: 0,
   }
   return { totalCents: totals.totalPrice, legs: [outbound, back] }
+}
+
+function carrier(flightOrFerry: string, flightTime: string) {
+  return { flightOrFerry, flightTime }
 }
 
 /** One way: a return is sold as two of them, so that each is worth what it costs alone. */
