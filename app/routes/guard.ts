@@ -22,6 +22,18 @@ export function mailboxEntry(
   return mailboxOpen || isOffice ? 'open' : 'hidden'
 }
 
+/**
+ * Whether the guest's link may stand in what this reader of the mailbox sees: it opens the booking to be changed, so in
+ * the office it is for who may do that.
+ */
+export function mayHaveLink(
+  identity: Identity | null,
+  { mailboxOpen }: Pick<Settings, 'mailboxOpen'>,
+): boolean {
+  const office = identity?.office
+  return office ? may(office.role, 'dispatch') && !office.secondFactorDue : mailboxOpen
+}
+
 type Context = Readonly<RouterContextProvider>
 
 /** Who of the office asks, in every loader below routes/office/layout.tsx. */

@@ -4,9 +4,9 @@ import { createHttpApp } from '../../http/app.ts'
 import type { Call } from './world.ts'
 
 /** Calls the whole product, pages and guards before the API included, without a socket. */
-export function callProduct({ services }: TestProduct): Call {
+export function callProduct({ services }: TestProduct, build = PAGES): Call {
   const stopping = new AbortController().signal
-  const app = createHttpApp({ services, build: PAGES, mode: 'test', stopping })
+  const app = createHttpApp({ services, build, mode: 'test', stopping })
   return async (path, { method, headers, body = null }) => {
     const request = new Request(`${services.settings.origin}${path}`, { method, headers, body })
     const incoming = {

@@ -30,6 +30,7 @@ import {
   requireMailbox,
   requireOffice,
   requirePartner,
+  withinOwnRight,
 } from './request/guard.ts'
 import { limitBody } from './request/limit-body.ts'
 import { limit } from './request/limited.ts'
@@ -75,6 +76,8 @@ export function apiRoutes(): Hono<ApiEnv> {
   // Who may come in is asked here, before anything of a request is read.
   api.use('/api/admin/*', requireOffice)
   api.use('/api/partner/*', requirePartner)
+  for (const guests of ['/api/manage/*', '/api/checkout/*', '/manage/:token/*'])
+    api.use(guests, withinOwnRight)
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), receiveStripeEvent)
   addOfficeFiles(api)
   addPhoneReports(api)

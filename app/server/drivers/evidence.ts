@@ -116,17 +116,13 @@ function toSale(
   }
 }
 
-/** The guest's own addresses: who has one can change the trip, and a bank has no need to. */
-const OWN_LINKS = /(\/(?:manage|t)\/)[\w.~-]+/g
-
 async function readMail({ mail }: DriverDeps, id: number): Promise<EvidenceMail[]> {
   const found = await mail.read(id)
   // What went to the office is no message to the guest.
   if (!found || found.kind.startsWith('office-')) return []
   const { kind, state, recipient, subject, text, createdAt, sentAt } = found
   const [writtenAt, sent] = [createdAt.toISOString(), sentAt?.toISOString() ?? null]
-  const words = text?.replaceAll(OWN_LINKS, '$1…') ?? null
-  return [{ kind, state, recipient, subject, text: words, writtenAt, sentAt: sent }]
+  return [{ kind, state, recipient, subject, text, writtenAt, sentAt: sent }]
 }
 
 async function readPhotos(deps: DriverDeps, bookingId: number, { events }: TripLedger) {

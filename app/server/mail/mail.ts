@@ -13,6 +13,7 @@ import {
   type MailDetail,
   type MailFilter,
   type MailOfOrder,
+  type MailReader,
   type MailSummary,
   readMail,
 } from './mailbox.ts'
@@ -57,7 +58,7 @@ export type Mail = {
   /** Sends a stored mail once more, see `resend`. */
   resend(id: number, version: number): Promise<ResendAnswer>
   /** One mail with its content, or null. */
-  read(id: number): Promise<MailDetail | null>
+  read(id: number, reader?: MailReader): Promise<MailDetail | null>
   /**
    * Whether mail can go, and what comes back be seen: signs in to the mail server and to the mailbox
    * for bounces, where they are set. Sends nothing.
@@ -91,7 +92,7 @@ export function createMail(deps: MailDeps): Mail {
     listOfOrder: (orderId) => listOfOrder(deps.db, orderId),
     backlog: () => readBacklog(deps.db, deps.now()),
     resend: (id, version) => resend(deps, id, version),
-    read: (id) => readMail(deps, id),
+    read: (id, reader) => readMail(deps, id, reader),
     check: () => check(deps),
   }
 }

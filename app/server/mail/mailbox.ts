@@ -75,17 +75,21 @@ export async function listMail(
   return (await read(inArray(messages.id, hits))).map(toSummary)
 }
 
-/** Reads one mail with its content, the customer's link as it is now, or null. */
+/** Who reads a mail, as far as it matters: who has the customer's link may act as the customer. */
+export type MailReader = { mayHaveLink: boolean }
+
+/** Reads one mail with its content, or null; the customer's link as it is now stands in it for who may have it only. */
 export async function readMail(
   { db, findLink }: Pick<DeliverDeps, 'db' | 'findLink'>,
   id: number,
+  { mayHaveLink }: MailReader = { mayHaveLink: false },
 ): Promise<MailDetail | null> {
   const [row] = await db
     .select({ ...summaryColumns, ...wordColumns })
     .from(messages)
     .where(eq(messages.id, id))
   if (!row) return null
-  const drawn = await renderStored(row, await findLink(row))
+  const drawn = await renderStored(row, mayHaveLink ? await findLink(row) : null)
   return {
     ...toSummary(row),
     // Evidence of a trip has the text of each of its mails, and not their pages.

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { guestMessagesEn } from '#app/content/en/messages-guest.ts'
 import { texts } from '#app/content/texts.ts'
+import { mayHaveLink } from '#app/routes/guard.ts'
 import { readRowId } from '#app/routes/row-id.ts'
 import type { ApiEnv } from '../env.ts'
+import { signedIn } from '../request/guard.ts'
 import { problem } from '../request/problem.ts'
 
 /**
@@ -21,9 +23,10 @@ const POLICY = [
 
 /** GET /mailbox/{id}/html: a message as the customer's mail program draws it, for the mailbox page. */
 export async function mailHtml(c: Context<ApiEnv>): Promise<Response> {
-  const { mail } = c.get('services')
+  const { mail, settings } = c.get('services')
+  const reader = { mayHaveLink: mayHaveLink(await signedIn(c), settings) }
   const id = readRowId(c.req.param('id'))
-  const html = id !== null ? (await mail.read(id))?.html : null
+  const html = id !== null ? (await mail.read(id, reader))?.html : null
   if (!html) {
     return problem(c, {
       status: 404,

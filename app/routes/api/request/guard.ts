@@ -87,14 +87,27 @@ export const requireLink: MiddlewareHandler<ApiEnv> = async (c, next) => {
 }
 
 /**
+ * The guard of what guests do, for somebody of the office who does it: a guest's link or reference gives them no right
+ * beyond their own, whoever showed it to them.
+ */
+export const withinOwnRight: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const identity = await signedIn(c)
+  const right = c.req.method === 'GET' ? 'read' : 'dispatch'
+  const refused = identity?.office && rightProblem(identity, right)
+  if (!refused) return next()
+  c.get('services').log.warn({ role: identity.office?.role, required: right }, 'entry refused')
+  return problem(c, refused)
+}
+
+/**
  * Who calls an endpoint that the office and a guest share (/functions/v1): a dispatcher, or whoever
- * sends their link's token as a bearer; null for everybody else.
+ * sends their link's token as a bearer; null for everybody else, of the office too.
  */
 export async function officeOrLink(
   c: Context<ApiEnv>,
 ): Promise<'office' | { orderId: number } | null> {
   const identity = await signedIn(c)
-  if (identity?.office && !rightProblem(identity, 'dispatch')) return 'office'
+  if (identity?.office) return rightProblem(identity, 'dispatch') ? null : 'office'
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const orderId = token ? await orderOfLink(c, token) : null
   return orderId === null ? null : { orderId }
