@@ -48,13 +48,9 @@ export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
   const { live } = c.get('services')
   const leave = streams.take(c.req.header('cookie') ?? '')
   if (!leave) return tooMany(c, HEARTBEAT_MS / 1000)
-  const left = new AbortController()
   const age = Number(c.req.query('age') ?? Number.NaN)
-  const stillIn = async () => {
-    if (!(await isStillIn(c, 'read'))) left.abort()
-  }
   return eventStream(c, {
-    ended: left.signal,
+    isStillIn: () => isStillIn(c, 'read'),
     start: (send) => [
       ...(['bookings', 'messages'] as const).map((topic) => {
         const event = OFFICE_EVENTS[topic]
@@ -64,7 +60,5 @@ export async function liveBookings(c: Context<ApiEnv>): Promise<Response> {
       }),
       leave,
     ],
-    // A store that is away for a moment ends nobody's screen.
-    onHeartbeat: () => void stillIn().catch(() => {}),
   })
 }

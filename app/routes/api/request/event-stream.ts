@@ -8,21 +8,35 @@ export const HEARTBEAT_MS = 25_000
 /** What an event stream does while somebody listens. */
 type Streaming = {
   /** Ends it, beside the listener's leaving and the server's stop. */
-  ended: AbortSignal
-  /** Begins telling; returns what stops it. */
-  start(send: (event: string, data?: string) => void): (() => void)[]
-  /** Done at each heartbeat. */
-  onHeartbeat?(): void
+  ended?: AbortSignal
+  /** Whether whoever opened it would be let in right now: asked anew at each heartbeat. */
+  isStillIn(): Promise<boolean>
+  /**
+   * Begins telling; returns what stops it. A stream that tells more than that something happened asks `isStillIn`
+   * before it tells: it ends where that says no.
+   */
+  start(
+    send: (event: string, data?: string) => void,
+    isStillIn: () => Promise<boolean>,
+  ): (() => void)[]
 }
 
-/** Answers with a stream of server-sent events, until somebody ends it. */
-export function eventStream(c: Context<ApiEnv>, { ended, start, onHeartbeat }: Streaming) {
-  const over = AbortSignal.any([c.req.raw.signal, c.get('stopping'), ended])
+/** Answers with a stream of server-sent events, until somebody ends it or its credential does not open it any more. */
+export function eventStream(c: Context<ApiEnv>, { ended, isStillIn, start }: Streaming) {
+  const left = new AbortController()
+  const signals = [c.req.raw.signal, c.get('stopping'), left.signal]
+  const over = AbortSignal.any(ended ? [...signals, ended] : signals)
+  const checkIn = async () => {
+    const isIn = await isStillIn()
+    if (!isIn) left.abort()
+    return isIn
+  }
   return streamSSE(c, async (stream) => {
-    const stops = start((event, data = '') => void stream.writeSSE({ event, data }))
+    const stops = start((event, data = '') => void stream.writeSSE({ event, data }), checkIn)
     const heartbeat = setInterval(() => {
       void stream.write(': here\n\n')
-      onHeartbeat?.()
+      // A store that is away for a moment ends nobody's screen.
+      void checkIn().catch(() => {})
     }, HEARTBEAT_MS)
     await new Promise<void>((resolve) => {
       if (over.aborted) resolve()

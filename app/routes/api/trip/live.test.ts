@@ -169,6 +169,38 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
     await Promise.all([own.close(), foreign.close(), follower.close()])
   })
 
+  test.each([
+    [
+      'the guest withdraws',
+      () => product.call(`/api/manage/${held.token}/share`, { method: 'DELETE' }),
+      204,
+    ],
+    [
+      'the office renews',
+      async () => {
+        const { id, version } = await row()
+        const path = `/api/admin/bookings/${id}/link`
+        return callAs(product, admin, { method: 'POST', path, body: { version } })
+      },
+      200,
+    ],
+  ] as const)(
+    'is told no more by a link that %s, on a page that is open',
+    async (_, withdraw, status) => {
+      const share = (await say('/share', {})).body.url.split('/').at(-1)
+      const follower = readEvents(await stream(`/api/share/${share}/live`))
+      const own = readEvents(await stream(`/api/manage/${held.token}/live`))
+      await Promise.all([follower.next(), own.next()])
+      expect((await withdraw()).status).toBe(status)
+      await step('on-way')
+      await expect(follower.next()).rejects.toThrow('the stream ended')
+      // Control: a link that was not withdrawn goes on.
+      if (status === 204) expect((await own.next()).trips).toMatchObject([{ state: 'on-way' }])
+      else await expect(own.next()).rejects.toThrow('the stream ended')
+      await Promise.all([own.close(), follower.close()])
+    },
+  )
+
   test('is followed by four pages of one link at once, and a fifth gets its turn as one closes', async () => {
     const path = `/api/manage/${held.token}/live`
     const pages = Array.from({ length: 4 }, () => new AbortController())

@@ -21,14 +21,25 @@ const LOOK_MS = 3_000
  * that takes no stream gets them once, as JSON.
  */
 export async function liveManaged(c: Context<ApiEnv>): Promise<Response> {
-  return subscribeToTrips(c, c.get('orderId'), c.req.param('token') ?? '')
+  const { bookings } = c.get('services')
+  const link = c.req.param('token') ?? ''
+  return subscribeToTrips(c, { orderId: c.get('orderId'), link, open: bookings.orderOfLink })
 }
 
 /** GET /api/share/{share}/live: the same, by a link that was shared. */
 export async function liveShared(c: Context<ApiEnv>): Promise<Response> {
-  const share = c.req.param('share') ?? ''
-  const orderId = await c.get('services').bookings.orderOfShare(share)
-  return orderId === null ? notFound(c) : subscribeToTrips(c, orderId, share)
+  const { bookings } = c.get('services')
+  const link = c.req.param('share') ?? ''
+  const orderId = await bookings.orderOfShare(link)
+  if (orderId === null) return notFound(c)
+  return subscribeToTrips(c, { orderId, link, open: bookings.orderOfShare })
+}
+
+/** The link somebody follows an order by; `open` asks anew what it opens, for it can be withdrawn meanwhile. */
+type Following = {
+  orderId: number
+  link: string
+  open(link: string): Promise<number | null>
 }
 
 /** The trips, and beside them what is told of the one that is on or comes next. */
@@ -54,8 +65,7 @@ function nextTrip(trips: readonly LiveTrip[]): LiveTrip | undefined {
 
 async function subscribeToTrips(
   c: Context<ApiEnv>,
-  orderId: number,
-  link: string,
+  { orderId, link, open }: Following,
 ): Promise<Response> {
   const { bookings, drivers, live, log } = c.get('services')
   c.header('cache-control', 'no-store')
@@ -67,9 +77,11 @@ async function subscribeToTrips(
   if (!leave) return tooMany(c, 30)
   return eventStream(c, {
     ended: AbortSignal.timeout(LONGEST_MS),
-    start(send) {
+    isStillIn: async () => (await open(link)) === orderId,
+    start(send, isStillIn) {
       let last = ''
       const look = async () => {
+        if (!(await isStillIn())) return
         const state = JSON.stringify(toLiveTrips(await drivers.readLiveTrips(orderId)))
         if (state !== last) send('trip', state)
         last = state
