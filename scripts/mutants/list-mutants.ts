@@ -33,18 +33,22 @@ export function applied(source: string, { start, end, text }: Edit): string {
 }
 
 /**
- * Draws mutants by chance, as many of each area as of the others, at most one of a line.
+ * Draws mutants by chance, in turns: of each area as many a turn as its weight says, at most one of a line.
  *
  * @param seed The same seed draws the same mutants of the same source.
  */
-export function drawMutants(areas: Mutant[][], count: number, seed: number): Mutant[] {
+export function drawMutants(
+  { areas, weights }: { areas: Mutant[][]; weights: number[] },
+  count: number,
+  seed: number,
+): Mutant[] {
   const random = randomFrom(seed)
   const shuffled = areas.map((mutants) => shuffle(mutants, random))
   const drawn: Mutant[] = []
   const lines = new Set<string>()
   while (drawn.length < count && shuffled.some((left) => left.length > 0)) {
-    for (const left of shuffled) {
-      const mutant = left.pop()
+    for (const left of shuffled.flatMap((left, at) => Array(weights[at] ?? 1).fill(left))) {
+      const mutant: Mutant | undefined = left.pop()
       const place = mutant && `${mutant.file}:${mutant.line}`
       if (!mutant || !place || lines.has(place) || drawn.length === count) continue
       lines.add(place)

@@ -6,6 +6,7 @@ import {
   removeFromCalendar,
   sweepCalendar,
 } from './calendar/publish-calendar.ts'
+import { askTogether } from './card/ask-together.ts'
 import { cancelCheckout, findSessionPurpose, readCheckout } from './card/checkout.ts'
 import { receiveEvent } from './card/receive-event.ts'
 import { receiveListedEvents } from './card/receive-listed-events.ts'
@@ -240,6 +241,7 @@ export function createBookings(parts: BookingParts): Bookings {
     settle: createSettle(parts),
     storeOrder: createStoreOrder(parts),
     reads: openOrderReads(parts.store),
+    askTogether: askTogether(),
   }
   return {
     ...bindAll(deps, USE_CASES),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { CalendarFailure, TIMEOUT_MS, wayFault } from './calendar-failure.ts'
 
 /** Where the trips are copied to; see docs/connections/calendars.md for the forms of `url`. */
@@ -23,6 +24,26 @@ export type Collection = {
 }
 
 type Dav = typeof import('tsdav')
+
+/** What follows a company's own name in an address, at the least: `.com`, or `.co.uk` and its like. */
+const PUBLIC_END = /\.(?:[a-z]{2,3}\.[a-z]{2}|[a-z]{2,})$/
+
+/**
+ * Whether an address that an answer names is of the same server, or of another of the same owner (iCloud gives each of its
+ * users a host of their own). Numbers and names without a dot are nobody's but their own.
+ */
+export function isOfSameHouse(setting: URL, named: URL): boolean {
+  if (named.host === setting.host) return true
+  if (named.port !== setting.port || isIP(named.hostname) || isIP(setting.hostname)) return false
+  const owner = ownerOf(setting.hostname)
+  return owner !== null && ownerOf(named.hostname) === owner
+}
+
+function ownerOf(hostname: string): string | null {
+  const end = PUBLIC_END.exec(hostname)?.[0]
+  const own = end && hostname.slice(0, -end.length).split('.').at(-1)
+  return own ? `${own}${end}` : null
+}
 
 /**
  * Opens a collection of a CalDAV server; nothing is asked before the first use.
@@ -81,13 +102,18 @@ function wasCut(error: unknown): boolean {
   return (error as { cause?: { code?: string } }).cause?.code === 'ECONNRESET'
 }
 
-/** Fetches within the time; the password goes nowhere unencrypted that was reached encrypted. */
+/**
+ * Fetches within the time. What a server names in its answers is asked only where the setting could have led: the
+ * password goes to no other house, and nowhere unencrypted that was reached encrypted.
+ */
 function fetchFor(base: string, timeoutMs: number): typeof fetch {
-  const isEncrypted = base.startsWith('https:')
+  const setting = new URL(base)
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    if (isEncrypted && url.protocol !== 'https:')
+    if (setting.protocol === 'https:' && url.protocol !== 'https:')
       throw new CalendarFailure('caldav', 'discovery', 'an address without encryption')
+    if (!isOfSameHouse(setting, url))
+      throw new CalendarFailure('caldav', 'discovery', 'an address of another server')
     try {
       const signal = AbortSignal.timeout(timeoutMs)
       const send = () => fetch(url, { redirect: 'error', ...init, signal })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openStore, type Store } from '#app/server/db/index.server.ts'
 import { copyStore, type StoreAddress, storeKinds } from '#test/stores.ts'
-import { type Limits, openLimits } from './index.server.ts'
+import { type LimitName, type Limits, openLimits } from './index.server.ts'
 
 describe.each(storeKinds)('%s', (kind) => {
   let address: StoreAddress
@@ -55,6 +55,32 @@ describe.each(storeKinds)('%s', (kind) => {
       Array.from({ length: 40 }, () => limits.take('booking', 'crowd')),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
+  })
+
+  /** How many uses of a limit go through, each from the next address. */
+  async function through(name: LimitName, networks: string[]) {
+    let count = 0
+    for (const network of networks) count += Number((await limits.takeOfVisitor(name, network)).ok)
+    return count
+  }
+
+  test.each<[what: string, most: number, network: (index: number) => string]>([
+    ['one household', 10, () => '2001:db8:a1:1::/64'],
+    ['a home line of 256 networks', 40, (index) => `2001:db8:a2:${index.toString(16)}::/64`],
+    ['a rented server of 65,536', 100, (index) => `2001:db8:a3:${(index << 8).toString(16)}::/64`],
+    ['a rented row of IPv4 addresses', 100, (index) => `198.51.100.${index}`],
+  ])('%s is counted as what its owner gets', async (_, most, network) => {
+    const networks = Array.from({ length: 130 }, (_item, index) => network(index))
+    expect(await through('contact', networks)).toBe(most)
+  })
+
+  test('who has used theirs up takes nothing from their neighbours, and gives back what was none', async () => {
+    const loud = Array.from({ length: 120 }, () => '192.0.2.1')
+    expect(await through('contact', loud)).toBe(10)
+    expect(await through('contact', ['192.0.2.2'])).toBe(1)
+    expect(await through('contact', Array(10).fill('192.0.2.3'))).toBe(10)
+    await limits.giveBackOfVisitor('contact', '192.0.2.3')
+    expect(await through('contact', ['192.0.2.3', '192.0.2.3'])).toBe(1)
   })
 
   test('every process counts the same uses of what costs something', async () => {

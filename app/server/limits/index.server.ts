@@ -2,6 +2,8 @@ import { RateLimiterDrizzle, RateLimiterMemory, type RateLimiterRes } from 'rate
 import { type Database, rateLimits } from '#app/server/db/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
 
+import { networksAround } from './network.ts'
+
 export { networkOf, widerNetworkOf } from './network.ts'
 
 /** What is limited: points in a window of seconds, per key (an address, or account and address). */
@@ -38,6 +40,8 @@ const RULES = {
   'calendar-event': { points: 60, duration: 10 * 60, shared: true },
   /** Six letters are open for a quarter of an hour: nobody gets far by trying. */
   'driver-pair': { points: 10, duration: 15 * 60, shared: true },
+  /** Wrong letters from anywhere in the world together; the code in a picture is no guess and goes on. */
+  'driver-pair-letters': { points: 20, duration: 15 * 60, shared: true },
   /** A phone that comes back after a day sends some hundred events, a hundred at a time. */
   'driver-events': { points: 60, duration: 60, shared: false },
   'driver-day': { points: 120, duration: 60, shared: false },
@@ -49,6 +53,12 @@ const RULES = {
   places: { points: 240, duration: 60, shared: false },
   /** One visitor's share of a maps service, which may be paid by the call; then the built-in data. */
   'maps-service': { points: 300, duration: 60 * 60, shared: false },
+  /** What all visitors together may spend there. */
+  'maps-service-all': { points: 3_000, duration: 60 * 60, shared: false },
+  /** What became of a card page: a page that waits for its payment asks twenty times. */
+  checkout: { points: 120, duration: 10 * 60, shared: false },
+  /** A fifth of what the card provider takes: what strangers ask leaves room for selling and giving back. */
+  'checkout-all': { points: 20, duration: 1, shared: false },
 } as const
 
 /** Name of a limit. */
@@ -61,6 +71,13 @@ type LimitAnswer = { ok: true } | { ok: false; retryAfter: number }
 export type Limits = {
   /** Counts one use. */
   take(name: LimitName, key: string): Promise<LimitAnswer>
+  /**
+   * Counts one use of a visitor by their network, and by the wider ones that may all be theirs. A use that the narrow one
+   * refuses counts against no neighbour.
+   */
+  takeOfVisitor(name: LimitName, network: string): Promise<LimitAnswer>
+  /** Takes back one use of {@link Limits.takeOfVisitor}. */
+  giveBackOfVisitor(name: LimitName, network: string): Promise<void>
   /** Takes back one use that turned out to be none. */
   giveBack(name: LimitName, key: string): Promise<void>
   /** Forgets the uses of a key, e.g. after a successful sign-in. */
@@ -74,50 +91,72 @@ export type Limits = {
  */
 export function openLimits(db: Database, log: Pick<Log, 'warn'>, enabled: boolean): Limits {
   if (!enabled) return OPEN
-  const limiters = new Map(
-    Object.entries(RULES).map(([name, { points, duration, shared }]) => {
-      const options = { points, duration, keyPrefix: name }
-      const limiter = shared
-        ? new RateLimiterDrizzle({
-            ...options,
-            storeClient: db,
-            schema: rateLimits,
-            // The nightly purge does it: the library's own timers, one a limit, tell the console of a store that is away.
-            clearExpiredByTimeout: false,
-          })
-        : new RateLimiterMemory(options)
-      return [name as LimitName, limiter]
-    }),
-  )
-  const limiterOf = (name: LimitName) => {
-    const limiter = limiters.get(name)
-    if (!limiter) throw new Error(`no limit named ${name}`)
-    return limiter
-  }
+  const limiterOf = limitersOf(db)
+  const consume = (name: LimitName, key: string, visitors: number): Promise<LimitAnswer> =>
+    limiterOf(name, visitors)
+      .consume(key)
+      .then(
+        () => ({ ok: true }) as const,
+        (refusal: RateLimiterRes | Error) => {
+          if (refusal instanceof Error) throw refusal
+          const isFirst = refusal.consumedPoints === RULES[name].points * visitors + 1
+          if (isFirst) log.warn({ limit: name }, 'limit used up')
+          return refused(refusal)
+        },
+      )
   return {
-    take: (name, key) =>
-      limiterOf(name)
-        .consume(key)
-        .then(
-          () => ({ ok: true }) as const,
-          (refusal: RateLimiterRes | Error) => {
-            if (refusal instanceof Error) throw refusal
-            const isFirst = refusal.consumedPoints === RULES[name].points + 1
-            if (isFirst) log.warn({ limit: name }, 'limit used up')
-            return refused(refusal)
-          },
-        ),
+    take: (name, key) => consume(name, key, 1),
+    async takeOfVisitor(name, network) {
+      for (const [key, visitors] of countersOf(network)) {
+        const left = await consume(name, key, visitors)
+        if (!left.ok) return left
+      }
+      return { ok: true }
+    },
+    async giveBackOfVisitor(name, network) {
+      for (const [key, visitors] of countersOf(network)) await limiterOf(name, visitors).reward(key)
+    },
     async giveBack(name, key) {
-      await limiterOf(name).reward(key)
+      await limiterOf(name, 1).reward(key)
     },
     async forget(name, key) {
-      await limiterOf(name).delete(key)
+      await limiterOf(name, 1).delete(key)
     },
+  }
+}
+
+/** A network and those around it, the narrowest first. */
+function countersOf(network: string): [key: string, visitors: number][] {
+  return [[network, 1], ...networksAround(network)]
+}
+
+/** The counters of each limit: one for a visitor, and one for each number of visitors that a wider network stands for. */
+function limitersOf(db: Database) {
+  const limiters = new Map<string, RateLimiterDrizzle | RateLimiterMemory>()
+  return (name: LimitName, visitors: number) => {
+    const keyPrefix = visitors === 1 ? name : `${name} x${visitors}`
+    const known = limiters.get(keyPrefix)
+    if (known) return known
+    const { points, duration, shared } = RULES[name]
+    const options = { points: points * visitors, duration, keyPrefix }
+    const limiter = shared
+      ? new RateLimiterDrizzle({
+          ...options,
+          storeClient: db,
+          schema: rateLimits,
+          // The nightly purge does it: the library's own timers, one a limit, tell the console of a store that is away.
+          clearExpiredByTimeout: false,
+        })
+      : new RateLimiterMemory(options)
+    limiters.set(keyPrefix, limiter)
+    return limiter
   }
 }
 
 const OPEN: Limits = {
   take: async () => ({ ok: true }),
+  takeOfVisitor: async () => ({ ok: true }),
+  giveBackOfVisitor: async () => {},
   giveBack: async () => {},
   forget: async () => {},
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { networkOf, widerNetworkOf } from './network.ts'
+import { networkOf, networksAround, widerNetworkOf } from './network.ts'
 
 test.each([
   ['203.0.113.8', '203.0.113.8'],
@@ -53,4 +53,18 @@ test('neighbours share the wider network, others do not', () => {
   expect(widerNetworkOf('203.0.113.8')).not.toBe(widerNetworkOf('198.51.100.8'))
   expect(widerNetworkOf('2001:db8:1:1::/64')).toBe('2001:db8:1::/48')
   expect(widerNetworkOf('unknown')).toBe('unknown')
+})
+
+test.each<[string, [string, number][]]>([
+  ['203.0.113.8', [['203.0.113.0/24', 10]]],
+  [
+    '2001:db8:1:12ff::/64',
+    [
+      ['2001:db8:1:1200::/56', 4],
+      ['2001:db8:1::/48', 10],
+    ],
+  ],
+  ['unknown', []],
+])('around %s stand what its owner may have all of', (network, around) => {
+  expect(networksAround(network)).toEqual(around)
 })

@@ -2,9 +2,10 @@ import { isIP, isIPv4 } from 'node:net'
 
 /** What an address becomes that is none. */
 const UNKNOWN = 'unknown'
-/** Sixteen bits each: a household has one /64, a provider gives its customer a /48 at most. */
-const HOUSEHOLD_GROUPS = 4
-const SITE_GROUPS = 3
+/** Bits of an IPv6 address: a household's least, what a provider gives its customer as a rule, and at most. */
+const HOUSEHOLD_BITS = 64
+const CUSTOMER_BITS = 56
+const SITE_BITS = 48
 
 /**
  * What a visitor is limited by: an IPv4 address, written as IPv6 or not, and of IPv6 the /64, for one
@@ -20,19 +21,37 @@ export function networkOf(address: string): string {
   const groups = groupsOf(plain)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped) return [groups[6] ?? 0, groups[7] ?? 0].flatMap(bytesOf).join('.')
-  return prefixOf(groups, HOUSEHOLD_GROUPS)
+  return prefixOf(groups, HOUSEHOLD_BITS)
 }
 
 /** The wider network of {@link networkOf}'s: those who may well be one and the same (/24 or /48). */
 export function widerNetworkOf(network: string): string {
   if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`
   const [address = ''] = network.split('/')
-  return isIP(address) === 6 ? prefixOf(groupsOf(address), SITE_GROUPS) : network
+  return isIP(address) === 6 ? prefixOf(groupsOf(address), SITE_BITS) : network
 }
 
-function prefixOf(groups: number[], groupCount: number): string {
-  const shown = groups.slice(0, groupCount).map((group) => group.toString(16))
-  return `${shown.join(':')}::/${groupCount * 16}`
+/**
+ * The networks that {@link networkOf}'s may be a part of, as one owner gets them, and how many visitors each stands for:
+ * whoever rents one has all of its addresses for nothing.
+ */
+export function networksAround(network: string): [around: string, visitors: number][] {
+  if (isIPv4(network)) return [[widerNetworkOf(network), 10]]
+  const [address = ''] = network.split('/')
+  if (isIP(address) !== 6) return []
+  const groups = groupsOf(address)
+  return [
+    [prefixOf(groups, CUSTOMER_BITS), 4],
+    [prefixOf(groups, SITE_BITS), 10],
+  ]
+}
+
+function prefixOf(groups: number[], bits: number): string {
+  const shown = groups.slice(0, Math.ceil(bits / 16)).map((group, index) => {
+    const kept = Math.min(16, bits - index * 16)
+    return (group & (0xffff << (16 - kept))).toString(16)
+  })
+  return `${shown.join(':')}::/${bits}`
 }
 
 /** The eight groups of an IPv6 address. */

@@ -38,8 +38,9 @@ type CallRules<T> = { isFault?(result: T): boolean; isRefusal?(error: unknown): 
  */
 export type OutsideService = {
   /**
-   * Makes one call, counts and times it. After five faults in a row its circuit breaker opens: the
-   * service is not called for a while; then one call tries whether it is back.
+   * Makes one call, counts and times it. After five faults in a row the circuit breaker of this operation opens: it
+   * is not called for a while; then one call tries whether it is back. Others go on: who breaks one by asking for it
+   * without end must not stop what the company lives on.
    *
    * @param operation What is called, for the metrics: few values, e.g. `create-session`.
    * @param isFault Whether a result says the service is unwell. A refusal of what we asked is none.
@@ -47,7 +48,7 @@ export type OutsideService = {
    * @throws {CircuitOpen} The circuit is open; `work` was not started. Else what `work` throws.
    */
   call<T>(operation: string, work: () => Promise<T>, rules?: CallRules<T>): Promise<T>
-  /** Whether its circuit is open: it is not called just now. */
+  /** Whether a circuit of it is open: something of it is not called just now. */
   isOpen(): boolean
 }
 
@@ -65,7 +66,7 @@ export type OutsideOptions = {
   openMs?: number
 }
 
-/** Opens the guard; every service has a breaker of its own, shared by all who call it. */
+/** Opens the guard; every operation of a service has a breaker of its own, shared by all who call it. */
 export function openOutside(options: OutsideOptions): Outside {
   const known = new Map<ServiceName, OutsideService>()
   const counts = openCounts(options.metrics)
@@ -95,20 +96,37 @@ function guard(
   { log, consecutiveFaults = CONSECUTIVE_FAULTS, openMs = OPEN_MS }: OutsideOptions,
   counts: Counts,
 ): OutsideService {
-  const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: openMs,
-    breaker: new ConsecutiveBreaker(consecutiveFaults),
-  })
-  watch(name, breaker, counts, log)
+  const breakers = new Map<string, CircuitBreakerPolicy>()
+  const isOpen = () => [...breakers.values()].some(({ state }) => state === CircuitState.Open)
+  const tell = (operation: string) => {
+    const isAway = isOpen()
+    counts.away.set({ service: name }, isAway ? 1 : 0)
+    const told = { service: name, operation }
+    if (isAway) log.warn(told, 'service outside is left alone')
+    else log.info(told, 'service outside is back')
+  }
+  const breakerOf = (operation: string) => {
+    const known = breakers.get(operation)
+    if (known) return known
+    const made = circuitBreaker(handleAll, {
+      halfOpenAfter: openMs,
+      breaker: new ConsecutiveBreaker(consecutiveFaults),
+    })
+    made.onBreak(() => tell(operation))
+    made.onReset(() => tell(operation))
+    breakers.set(operation, made)
+    return made
+  }
+  counts.away.set({ service: name }, 0)
   return {
-    isOpen: () => breaker.state === CircuitState.Open,
+    isOpen,
     async call<T>(operation: string, work: () => Promise<T>, rules: CallRules<T> = {}) {
       const labels = { service: name, operation }
       const stop = counts.seconds.startTimer(labels)
       const count = (outcome: string) => counts.calls.inc({ ...labels, outcome })
       let outcome: Outcome<T>
       try {
-        outcome = await breaker.execute(() => attempt(work, rules))
+        outcome = await breakerOf(operation).execute(() => attempt(work, rules))
       } catch (error) {
         count(isBrokenCircuitError(error) ? 'not-asked' : 'fault')
         if (isBrokenCircuitError(error)) throw new CircuitOpen(name)
@@ -168,16 +186,4 @@ function openCounts({ registry }: Metrics): Counts {
       labelNames: ['service'],
     }),
   }
-}
-
-function watch(name: ServiceName, breaker: CircuitBreakerPolicy, { away }: Counts, log: Log) {
-  away.set({ service: name }, 0)
-  breaker.onBreak(() => {
-    away.set({ service: name }, 1)
-    log.warn({ service: name }, 'service outside is left alone')
-  })
-  breaker.onReset(() => {
-    away.set({ service: name }, 0)
-    log.info({ service: name }, 'service outside is back')
-  })
 }

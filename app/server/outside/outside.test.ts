@@ -73,7 +73,15 @@ test('after a while one call tries whether the service is back', async () => {
   expect(service().isOpen()).toBe(false)
 })
 
-test('all who call one service share its breaker; another service has its own', async () => {
+test('an operation that fails stops no other of its service', async () => {
+  const { ask, service } = guarded()
+  for (const _ of [1, 2, 3]) await ask(fail).catch(() => {})
+  await expect(ask(() => 'fine')).rejects.toThrow(CircuitOpen)
+  expect(await service().call('sell', async () => 'sold')).toBe('sold')
+  expect(service().isOpen()).toBe(true)
+})
+
+test('all who ask one thing of a service share its breaker; another service has its own', async () => {
   const metrics = openMetrics()
   const outside = openOutside({ metrics, log: openLog('silent'), consecutiveFaults: 1 })
   await outside

@@ -34,7 +34,7 @@ test.each([
   [400, true],
   [402, true],
   [404, true],
-  [429, false],
+  [429, true],
   [499, true],
   [500, false],
   [399, false],

@@ -51,9 +51,9 @@ export function withoutNonsense(error: unknown): unknown {
   return new ProviderUnavailable(NO_SENSE, { cause: error })
 }
 
-/** Whether Stripe is well and refused what we asked: every 4xx but the limit of requests. */
+/** Whether Stripe is well and refused what we asked: every 4xx. Its limit of requests says wait, not that it is away. */
 export function isRefusal(error: unknown): boolean {
-  if (!(error instanceof StripeError) || error.statusCode === 429) return false
+  if (!(error instanceof StripeError)) return false
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
 }
 

@@ -92,8 +92,9 @@ async function countPace(c: Context<ApiEnv>): Promise<Counted> {
   if ((await signedIn(c)) !== null) return FREE
   const { limits } = c.get('services')
   const address = c.get('address')
-  const left = await limits.take('booking-pace', address)
-  return left.ok ? { ok: true, giveBack: () => limits.giveBack('booking-pace', address) } : left
+  const left = await limits.takeOfVisitor('booking-pace', address)
+  if (!left.ok) return left
+  return { ok: true, giveBack: () => limits.giveBackOfVisitor('booking-pace', address) }
 }
 
 /**

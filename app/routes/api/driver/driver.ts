@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { driverMessagesEn } from '#app/content/en/driver-messages.ts'
 import { texts } from '#app/content/texts.ts'
 import { isWallDate } from '#app/domain/time/athens.ts'
+import { isCodeOfLetters } from '#app/server/drivers/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { setDeviceCookie } from '../request/device-cookie.ts'
@@ -32,11 +33,18 @@ async function pairPhone(c: Context<ApiEnv>): Promise<Response> {
   if (refused) return refused
   const request = parsePairing(await readJson(c))
   if (!request) return problem(c, { status: 422, code: 'invalid-request', title: text.invalidName })
-  const paired = await c.get('services').drivers.pair(request)
+  const { drivers, limits } = c.get('services')
+  const isLetters = isCodeOfLetters(request.code)
+  const guesses = isLetters ? await limits.take('driver-pair-letters', 'anywhere') : null
+  if (guesses?.ok === false) return tooMany(c, guesses.retryAfter)
+  const paired = await drivers.pair(request)
   if (!paired.ok) {
     const title = paired.error === 'invalid-code' ? text.invalidCode : text.invalidKey
     return problem(c, { status: 422, code: paired.error, title })
   }
+  // Who is right guessed nothing: an office connects a dozen phones in a morning.
+  await limits.giveBackOfVisitor('driver-pair', c.get('address'))
+  if (isLetters) await limits.giveBack('driver-pair-letters', 'anywhere')
   const { secret, deviceId, driver } = paired
   setDeviceCookie(c, secret)
   c.header('cache-control', 'no-store')

@@ -17,7 +17,7 @@ import { refuse, refuseTooMany } from './function-call.ts'
 export async function createCalendarEvent(c: Context<ApiEnv>): Promise<Response> {
   const errors = texts()(calendarEventErrorsEn)
   const { bookings, limits, log } = c.get('services')
-  const left = await limits.take('calendar-event', c.get('address'))
+  const left = await limits.takeOfVisitor('calendar-event', c.get('address'))
   if (!left.ok) return refuseTooMany(c, left.retryAfter)
   const caller = await officeOrLink(c)
   if (!caller) return refuse(c, 401, errors.signIn)

@@ -49,7 +49,7 @@ export async function sendBookingEmail(c: Context<ApiEnv>): Promise<Response> {
 async function send(c: Context<ApiEnv>): Promise<Response> {
   const messages = texts()(officeMessagesEn)
   const { bookings, limits } = c.get('services')
-  const byAddress = await limits.take('mail', c.get('address'))
+  const byAddress = await limits.takeOfVisitor('mail', c.get('address'))
   if (!byAddress.ok) return refuseTooMany(c, byAddress.retryAfter)
   const by = await officeOrLink(c)
   if (!by) return refuse(c, ...answers().refused)

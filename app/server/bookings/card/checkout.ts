@@ -7,6 +7,9 @@ import type { CardSession } from '#app/server/payments/index.server.ts'
 import { findFullOrder } from '../order/full-order.ts'
 import { findOrder, outboundOf } from '../order/stored-order.ts'
 import type { BookingDeps } from '../types.ts'
+import type { AskTogether } from './ask-together.ts'
+
+type AskingDeps = BookingDeps & { askTogether: AskTogether }
 
 /** What the success page may know of a checkout: the verified payment and references only. */
 export type Checkout = {
@@ -32,10 +35,14 @@ export type Checkout = {
  * @returns Null for a session that is not ours.
  * @throws {ProviderUnavailable} Not known to be paid and the provider is away.
  */
-export async function readCheckout(deps: BookingDeps, sessionId: string): Promise<Checkout | null> {
+export async function readCheckout(deps: AskingDeps, sessionId: string): Promise<Checkout | null> {
   const known = await findPayment(deps, sessionId)
   if (!known) return null
-  if (known.state === 'open') await settleFetched(deps, await deps.cards.readSession(sessionId))
+  if (known.state === 'open') {
+    await deps.askTogether(`read ${sessionId}`, async () =>
+      settleFetched(deps, await deps.cards.readSession(sessionId)),
+    )
+  }
   const payment = (await findPayment(deps, sessionId)) ?? known
   const order = await findFullOrder(deps.store.db, payment.orderId)
   // The office may have deleted what was paid for.
@@ -69,15 +76,17 @@ export async function readCheckout(deps: BookingDeps, sessionId: string): Promis
  * @returns The state of the session now, or null for a session that is not ours.
  */
 export async function cancelCheckout(
-  deps: BookingDeps,
+  deps: AskingDeps,
   sessionId: string,
 ): Promise<CardSession['state'] | null> {
   const known = await findPayment(deps, sessionId)
   if (!known) return null
   if (known.state !== 'open') return known.state as CardSession['state']
-  const session = await deps.cards.expireSession(sessionId)
-  await settleFetched(deps, session)
-  return session?.state ?? 'open'
+  return deps.askTogether(`expire ${sessionId}`, async () => {
+    const session = await deps.cards.expireSession(sessionId)
+    await settleFetched(deps, session)
+    return session?.state ?? 'open'
+  })
 }
 
 /** What a card session was opened for, so that its customer finds back to it. */

@@ -1,0 +1,2 @@
+/** See lock-file.mjs. */
+export function packagesWithoutHash(text: string): string[]
