@@ -76,8 +76,6 @@ export function apiRoutes(): Hono<ApiEnv> {
   // Who may come in is asked here, before anything of a request is read.
   api.use('/api/admin/*', requireOffice)
   api.use('/api/partner/*', requirePartner)
-  for (const guests of ['/api/manage/*', '/api/checkout/*', '/manage/:token/*'])
-    api.use(guests, withinOwnRight)
   api.post('/functions/v1/stripe-webhook', limitBody(EVENT_LIMIT), receiveStripeEvent)
   addOfficeFiles(api)
   addPhoneReports(api)
@@ -99,8 +97,8 @@ export function apiRoutes(): Hono<ApiEnv> {
   api.get('/api/tours', listTours)
   api.post('/api/tour-bookings', createTourBooking)
   api.get('/api/checkout-options', readCheckoutOptions)
-  api.get('/api/checkout/:session', readCheckout)
-  api.post('/api/checkout/:session/cancel', cancelCheckout)
+  api.get('/api/checkout/:session', withinOwnRight, readCheckout)
+  api.post('/api/checkout/:session/cancel', withinOwnRight, cancelCheckout)
   api.route('/api/manage', managed())
   api.post('/api/requests', openRequest)
   api.get('/api/share/:share/live', liveShared)
@@ -121,6 +119,7 @@ export function apiRoutes(): Hono<ApiEnv> {
 /** What the holder of a signed link does with their booking. */
 function managed(): Hono<ApiEnv> {
   const manage = new Hono<ApiEnv>()
+  manage.use('*', withinOwnRight)
   manage.post('/find', findManaged)
   const byLink = every(limit('manage'), requireLink)
   manage.get('/:token', presentRequest, requireLink, presentOrder)

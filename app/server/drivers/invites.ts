@@ -43,22 +43,13 @@ export function makeInvite(
   })
 }
 
-/** Whether this is the form that can be guessed: letters that somebody typed, not what a picture holds. */
-export function isCodeOfLetters(code: string): boolean {
-  return lettersOf(code).length <= CODE_LETTERS
-}
-
-function lettersOf(code: string): string {
-  return code.replaceAll(/[\s-]/g, '').toUpperCase()
-}
-
 /** Uses an invite up; the driver it was for, or null when there is none (any more). @param code Either form. */
 export async function redeemInvite(
   tx: Transaction,
   code: string,
   at: Date,
 ): Promise<number | null> {
-  const letters = lettersOf(code)
+  const letters = code.replaceAll(/[\s-]/g, '').toUpperCase()
   const { tokenHash, codeHash } = driverInvites
   const [invite] = await tx
     .update(driverInvites)

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { driverMessagesEn } from '#app/content/en/driver-messages.ts'
 import { texts } from '#app/content/texts.ts'
 import { isWallDate } from '#app/domain/time/athens.ts'
-import { isCodeOfLetters } from '#app/server/drivers/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
 import { setDeviceCookie } from '../request/device-cookie.ts'
@@ -15,6 +14,9 @@ import { parseBatch, parsePairing, parsePush } from './driver-input.ts'
 
 /** A hundred events with their words and signatures. */
 export const EVENTS_LIMIT = 256 * 1024
+
+/** Letters of a code that is typed: it can be guessed, what a picture holds cannot. */
+const CODE_LETTERS = 6
 
 /** The endpoints of the driver's app, on paths below /api/driver; events have a limit of their own. */
 export function driverRoutes(): Hono<ApiEnv> {
@@ -34,7 +36,7 @@ async function pairPhone(c: Context<ApiEnv>): Promise<Response> {
   const request = parsePairing(await readJson(c))
   if (!request) return problem(c, { status: 422, code: 'invalid-request', title: text.invalidName })
   const { drivers, limits } = c.get('services')
-  const isLetters = isCodeOfLetters(request.code)
+  const isLetters = request.code.replaceAll(/[\s-]/g, '').length <= CODE_LETTERS
   const guesses = isLetters ? await limits.take('driver-pair-letters', 'anywhere') : null
   if (guesses?.ok === false) return tooMany(c, guesses.retryAfter)
   const paired = await drivers.pair(request)
