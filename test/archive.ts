@@ -252,7 +252,7 @@ async function fillLedger(db: Store['db'], bookingId: number): Promise<void> {
   })
   await db
     .insert(lateSteps)
-    .values({ bookingId, step: 'arrived', pickupAt: AT, level: 'shown', at: AT })
+    .values({ bookingId, driverId, step: 'arrived', pickupAt: AT, level: 'shown', at: AT })
   await db.insert(notifiedTrips).values({ driverId, bookingId, digest: 'd', pickupAt: AT })
   await db.insert(tripRatings).values({ bookingId, stars: 5, ratedAt: AT })
   await db.insert(tripPhotos).values({ eventId, bookingId, jpeg: '/9j/', takenAt: AT })

@@ -33,7 +33,14 @@ test.each([
 })
 
 test('says of an event how far it can be relied on', () => {
-  const sound = { held: false, gap: false, skewed: false, erased: false, forged: false }
+  const sound = {
+    held: false,
+    former: false,
+    gap: false,
+    skewed: false,
+    erased: false,
+    forged: false,
+  }
   const marks = (kind: 'arrived' | 'undo', more: object, counts = true) =>
     eventMarks({ ...sound, kind, counts, ...more })
   expect(marks('arrived', {})).toEqual([])
@@ -44,6 +51,9 @@ test('says of an event how far it can be relied on', () => {
   expect(marks('arrived', { held: true })).toEqual([])
   expect(marks('arrived', {}, false)).toEqual(['taken back, does not count'])
   expect(marks('undo', {}, false)).toEqual([])
+  expect(marks('arrived', { former: true })).toEqual([
+    'of a driver before: no step of the present one',
+  ])
   expect(marks('arrived', { gap: true, skewed: true, erased: true, forged: true })).toEqual([
     'events of this phone before it are missing',
     'the phone’s clock was wrong',

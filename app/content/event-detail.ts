@@ -40,6 +40,7 @@ type MarkedEvent = {
   kind: TripEventKind
   counts: boolean
   held: boolean
+  former: boolean
   gap: boolean
   skewed: boolean
   erased: boolean
@@ -48,11 +49,12 @@ type MarkedEvent = {
 
 /** What is to be said of how far an event can be relied on, as the office and card disputes read it. */
 export function eventMarks(event: MarkedEvent): string[] {
-  const { kind, counts, held, gap, skewed, erased, forged } = event
+  const { kind, counts, held, former, gap, skewed, erased, forged } = event
   const text = texts()(ledgerTextEn)
   const marks = [
     held && !counts && text.held,
     !held && !counts && kind !== 'undo' && text.takenBack,
+    former && !held && text.former,
     gap && text.gap,
     skewed && text.skewed,
     erased && text.erased,

@@ -22,6 +22,8 @@ const reportedEvent = z.strictObject({
   deviceId: z.nullable(id),
   refersTo: maybeText,
   held: z.boolean(),
+  /** Told by a driver whose trip it is no more. */
+  former: z.optional(z.boolean()),
   cents: z.optional(z.nullable(cents)),
   minutes: z.optional(z.nullable(count)),
   /** Why the office corrected it. */

@@ -44,6 +44,11 @@ const liveTrip = z.strictObject({
   phase: z.enum(['ahead', 'today', 'over']),
   state,
   steps: z.array(z.strictObject({ step: z.enum(STEPS), at, inferred: z.boolean() })),
+  pickupAt: at,
+  /** Another driver had set out before it was given to this one. */
+  handedOver: z.boolean(),
+  /** Its driver told later of another trip (left), or is on one that is not over (busy). */
+  elsewhere: z.nullable(z.enum(['left', 'busy'])),
   date: day,
   time: clock,
   pickup: text,

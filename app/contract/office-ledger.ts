@@ -27,6 +27,8 @@ const progress = z.strictObject({
   guestLate: z.nullable(z.strictObject({ at: moment, minutes: count })),
   held: z.array(text),
   correctedAt: z.nullable(moment),
+  /** Another driver had set out for it before it was given to the present one. */
+  handedOver: z.boolean(),
 })
 
 const ledgerEvent = z.strictObject({
@@ -42,6 +44,8 @@ const ledgerEvent = z.strictObject({
   /** Events of the same phone before this one never came. */
   gap: z.boolean(),
   held: z.boolean(),
+  /** Told by a driver whose trip it is no more. */
+  former: z.boolean(),
   /** Neither held nor taken back. */
   counts: z.boolean(),
   refersTo: maybeText,

@@ -81,7 +81,7 @@ function correctionsOf(
 
 function problemOf(all: readonly FoldedEvent[], { outbox }: PhoneView): ShownTrip['problem'] {
   const counted = countedEvents(all)
-  const problems = counted.filter(({ kind }) => kind === 'problem')
+  const problems = counted.filter(({ kind, former }) => kind === 'problem' && !former)
   const last = problems.toSorted((one, other) => one.at - other.at).at(-1)
   if (!last) return null
   const word = counted.find(

@@ -41,6 +41,7 @@ export const ledgerTextEn = inEnglish({
   reopenHint: 'The driver and the evidence show it; the guest reads nothing of problems.',
   keep: 'Leave it',
   held: 'does not count: no longer this driver’s trip, or cancelled',
+  former: 'of a driver before: no step of the present one',
   takenBack: 'taken back, does not count',
   gap: 'events of this phone before it are missing',
   skewed: 'the phone’s clock was wrong',

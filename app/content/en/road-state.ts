@@ -19,6 +19,8 @@ export const roadStateEn = inEnglish({
     'on-board': 'No word that the guest is on board',
     done: 'No word that the trip is over',
   } satisfies Record<Step, string>,
+  /** Its driver told of another trip since. */
+  left: 'Driver set off for another trip',
   /** What its driver told to be wrong, in his words, which may have been erased. */
   problem: (words: string) => (words ? `Problem: ${words}` : 'Problem'),
 })

@@ -22,6 +22,28 @@ export const liveTextEn = inEnglish({
     'no-show': () => 'The trip did not take place',
   },
   someDriver: 'Your driver',
+  /** What is not as planned while the guest waits: the heading, and what to do about it. */
+  trouble: {
+    left: (driver: string) => `${driver} has set off for another trip`,
+    silent: (driver: string) => `No word yet from ${driver}`,
+    overdue: (driver: string) => `${driver} is on the way to you, later than planned`,
+    busy: (driver: string) => `${driver} is still on another trip`,
+    busySetOff: (driver: string) => `${driver} is on the way, from another trip`,
+  },
+  troubleNote: {
+    left: 'If you wait at the pickup, please call our office now: we find out who comes.',
+    silent:
+      'The pickup time is past, and nobody told us yet that the driver set off. Please call our office: we find out.',
+    overdue: 'The pickup time is past. If you need to know more, please call our office.',
+    busy: 'The trip before yours is not over yet. If you need to know more, please call our office.',
+    busySetOff:
+      'The trip before yours is not noted as over yet. If you need to know more, please call our office.',
+  },
+  handedOver: (driver: string) => `Another driver comes than before: ${driver}.`,
+  handedOverNobody: 'The driver who had set off does not come. Our office finds another one.',
+  callOffice: (phone: string) => `Call our office: ${phone}`,
+  planned: (time: string) => `planned for ${time}`,
+  plannedPast: (time: string) => `was planned for ${time}, no word yet`,
   steps: {
     'on-way': 'Driver on the way',
     arrived: 'Driver at the pickup',

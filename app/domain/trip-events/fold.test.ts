@@ -336,3 +336,61 @@ describe('of what is told beside the steps', () => {
       expect(foldTrip(told as FoldedEvent[]).openProblems).toEqual(['a', 'b'])
   })
 })
+
+describe('a trip that was given to another driver', () => {
+  const former = { former: true, deviceId: 2 }
+  const before = [
+    event('on-way', 0, former),
+    event('arrived', 10, former),
+    event('contact-attempt', 12, former),
+    event('contact-attempt', 13, former),
+    event('no-show-claimed', 30, former),
+  ]
+  const isMoney = (kind: TripEventKind) => kind === 'cash-received' || kind === 'problem'
+
+  test('begins anew for him, and says so', () => {
+    expect(foldTrip(before)).toMatchObject({
+      state: 'assigned',
+      steps: [],
+      contactAttempts: 0,
+      noShow: null,
+      handedOver: true,
+    })
+    const own = [event('on-way', 40)]
+    expect(foldTrip([...before, ...own])).toMatchObject({ ...foldTrip(own), handedOver: true })
+    expect(foldTrip(own).handedOver).toBe(false)
+  })
+
+  test('is as if nobody had told the steps, whichever were and in whatever order', () => {
+    const kinds = fc.constantFrom(...DRIVER_KINDS.filter((kind) => kind !== 'done'))
+    const told = fc.array(fc.tuple(kinds, fc.nat(90), fc.boolean()), { maxLength: 12 })
+    fc.assert(
+      fc.property(told, (all) => {
+        const events = all.map(([kind, minute, isFormer], index) =>
+          event(kind, minute, { eventId: `${index}`, cents: 100, ...(isFormer && former) }),
+        )
+        const own = events.filter((one) => !one.former || isMoney(one.kind))
+        const [whole, alone] = [foldTrip(events), foldTrip(own)]
+        expect({ ...whole, handedOver: false }).toEqual({ ...alone, handedOver: false })
+      }),
+    )
+  })
+
+  test('keeps the money that was taken, and problems until the office has dealt with them', () => {
+    const told = [event('cash-received', 5, { ...former, cents: 1000 }), event('problem', 6, former)]
+    expect(foldTrip(told)).toMatchObject({ cashCents: 1000, openProblems: ['problem-6'] })
+  })
+
+  test('stays driven to its end, unless its driver tells otherwise', () => {
+    const driven = [event('on-board', 20, former), event('done', 45, former)]
+    expect(foldTrip(driven)).toMatchObject({ state: 'done', handedOver: false })
+    expect(foldTrip([...driven, event('on-way', 60)]).state).toBe('on-way')
+  })
+
+  test('counts what the office let count of the driver before', () => {
+    const held = event('on-board', 20, { ...former, held: true })
+    const word = event('held-counted', 30, { deviceId: null, refersTo: held.eventId })
+    expect(foldTrip([...before, held]).state).toBe('assigned')
+    expect(foldTrip([...before, held, word]).state).toBe('on-board')
+  })
+})

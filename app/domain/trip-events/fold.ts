@@ -22,6 +22,8 @@ export type FoldedEvent = {
   refersTo: string | null
   /** Came from somebody whose trip it was no more: counts only once the office says so. */
   held: boolean
+  /** Told by a driver whose trip it is no more: it stays his, and is no step of who drives it now. */
+  former?: boolean
   /** Cash that came in, in cents. */
   cents?: number | null
   /** How late the guest says to be. */
@@ -55,6 +57,8 @@ export type TripProgress = {
   held: string[]
   /** When the office last took back what a driver had told; its own word that a problem is dealt with is none of that. */
   correctedAt: number | null
+  /** Another driver had set out for it before it was given to who drives it now. */
+  handedOver: boolean
 }
 
 /**
@@ -64,21 +68,15 @@ export type TripProgress = {
  */
 export function foldTrip(all: readonly FoldedEvent[]): TripProgress {
   const counted = countedEvents(all)
-  const claimed = new Set(counted.map(({ kind }) => kind))
-  const noShow = openClaim(counted)
-  const state =
-    TRIP_STATES.findLast((one) => {
-      if (one === 'no-show-claimed') return noShow !== null
-      if (one === 'no-show') return noShow?.confirmed
-      return one !== 'assigned' && claimed.has(one)
-    }) ?? 'assigned'
+  const own = ownEvents(counted)
   const late = latest(counted, 'guest-late')
   return {
-    state,
-    noShow,
-    steps: stepsOf(counted),
+    state: stateOf(own),
+    noShow: openClaim(own),
+    steps: stepsOf(own),
     cashCents: sumOf(counted),
-    contactAttempts: counted.filter(({ kind }) => kind === 'contact-attempt').length,
+    contactAttempts: own.filter(({ kind }) => kind === 'contact-attempt').length,
+    handedOver: stateOf(own) !== stateOf(counted),
     problems: counted.filter(({ kind }) => kind === 'problem').length,
     openProblems: openProblems(counted),
     guestHereAt: earliest(counted, 'guest-here')?.at ?? null,
@@ -86,6 +84,28 @@ export function foldTrip(all: readonly FoldedEvent[]): TripProgress {
     held: heldEvents(all),
     correctedAt: latest(correctionsOfDriver(all, counted), 'correction')?.at ?? null,
   }
+}
+
+function stateOf(own: readonly FoldedEvent[]): TripState {
+  const reached = new Set(own.map(({ kind }) => kind))
+  const noShow = openClaim(own)
+  return (
+    TRIP_STATES.findLast((one) => {
+      if (one === 'no-show-claimed') return noShow !== null
+      if (one === 'no-show') return noShow?.confirmed
+      return one !== 'assigned' && reached.has(one)
+    }) ?? 'assigned'
+  )
+}
+
+/**
+ * What tells how far a trip is: what its present driver told, and what the office let count of others. For him it begins
+ * anew. Only a trip that was driven to its end stays so, whoever is noted as its driver later.
+ */
+function ownEvents(counted: readonly FoldedEvent[]): readonly FoldedEvent[] {
+  const own = counted.filter(({ former, held }) => !former || held)
+  const isTold = own.some(({ kind }) => isDriverKind(kind) && kind !== 'cash-received')
+  return !isTold && stateOf(counted) === 'done' ? counted : own
 }
 
 /** The events that count: neither held nor taken back, by whoever told them or by the office. */

@@ -8,6 +8,8 @@ export type RoadState = {
   late: Step | null
   /** What its driver told to be wrong, in his words, empty where they were erased; null when all is well. */
   problem: string | null
+  /** Its driver told later of another trip, though its guest waits for him. */
+  left?: boolean
 }
 
 /** A trip of which nobody told anything, with nothing missing. */

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import { type MeetingPoint, meetingPointOf } from '#app/domain/place/meeting-point.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
+import { type Elsewhere, elsewhereOf } from '#app/domain/trip-events/elsewhere.ts'
 import { foldTrip, type ReachedStep, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import {
@@ -18,6 +19,7 @@ import { tripRatings } from '#app/server/db/index.server.ts'
 import { appendEvents } from './append-events.ts'
 import { lockTrip } from './decide.ts'
 import type { DriverDeps } from './deps.ts'
+import { readDriversTrips } from './drivers-trips.ts'
 import { readProgress } from './read-events.ts'
 
 /** A trip as it is followed on its day; instants in milliseconds since 1970. */
@@ -29,6 +31,11 @@ export type LiveTrip = {
   /** A claim that nobody came is between driver and office: until it is confirmed he waits. */
   state: Exclude<TripState, 'no-show-claimed'>
   steps: ReachedStep[]
+  pickupAt: number
+  /** Another driver had set out before it was given to this one. */
+  handedOver: boolean
+  /** Its driver is on another trip, which he told of later or which is not over. */
+  elsewhere: Elsewhere | null
   date: WallDate
   time: WallTime
   pickup: string
@@ -72,21 +79,42 @@ export async function readLiveTrips(deps: DriverDeps, orderId: number): Promise<
     readProgress(deps.store.db, ids),
     readRatings(deps, ids),
   ])
-  return trips.map((trip) =>
-    toLive(deps, trip, {
-      progress: progressOf.get(trip.id) ?? NO_EVENTS,
-      stars: stars.get(trip.id) ?? null,
+  return Promise.all(
+    trips.map(async (trip) => {
+      const progress = progressOf.get(trip.id) ?? NO_EVENTS
+      const elsewhere = await readElsewhere(deps, trip, progress)
+      return toLive(deps, trip, { progress, elsewhere, stars: stars.get(trip.id) ?? null })
     }),
+  )
+}
+
+/** Whether its driver is on another trip of these hours. */
+async function readElsewhere(
+  deps: DriverDeps,
+  { id, driverId, pickupAt, pickup, status }: GuestTrip,
+  progress: TripProgress,
+): Promise<Elsewhere | null> {
+  const phase = livePhase({ pickupAt, status, state: progress.state }, deps.now())
+  if (driverId === null || phase !== 'today') return null
+  const others = await readDriversTrips(deps, [driverId])
+  const own = { id, driverId, pickup, progress }
+  return elsewhereOf(
+    own,
+    others.filter((other) => other.id !== id),
   )
 }
 
 function toLive(
   { maps, now }: DriverDeps,
   trip: GuestTrip,
-  { progress, stars }: { progress: TripProgress; stars: number | null },
+  {
+    progress,
+    stars,
+    elsewhere,
+  }: { progress: TripProgress; stars: number | null; elsewhere: Elsewhere | null },
 ): LiveTrip {
   const { bookingRef, version, tourTitle, date, time, pickup, dropoff, driver } = trip
-  const { state, steps, guestHereAt, guestLate, correctedAt } = progress
+  const { state, steps, guestHereAt, guestLate, correctedAt, handedOver } = progress
   const inTime = { ...trip, state }
   const phase = livePhase(inTime, now())
   const notes = maps.notesOf(pickup, trip.pickupPlaceId)
@@ -104,6 +132,9 @@ function toLive(
     steps,
     stars,
     correctedAt,
+    handedOver,
+    elsewhere,
+    pickupAt: trip.pickupAt.getTime(),
     state: state === 'no-show-claimed' ? 'arrived' : state,
     driver: shown && {
       vehicle: shown.vehicle,

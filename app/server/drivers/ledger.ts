@@ -37,6 +37,8 @@ export type LedgerLine = {
   /** Events of the same phone before this one never came, whichever trip they were of. */
   gap: boolean
   held: boolean
+  /** Told by a driver whose trip it is no more: no step of who drives it now. */
+  former: boolean
   /** Neither held nor taken back, by the driver or by the office. */
   counts: boolean
   refersTo: string | null
@@ -111,11 +113,13 @@ function waitedFor(leg: StoredLeg, progress: TripProgress, now: Date): Waited | 
 type LaterField = 'counts' | 'driver' | 'device' | 'gap' | 'forged' | 'photo' | 'pickupMetres'
 
 function lineOf(row: StoredEvent): Omit<LedgerLine, LaterField> {
-  const { eventId, seq, held, refersTo, payloadHash, prevHash, hash, signature, content } = row
+  const { eventId, seq, held, former, refersTo, payloadHash, prevHash, hash, signature, content } =
+    row
   return {
     eventId,
     seq,
     held,
+    former,
     refersTo,
     payloadHash,
     prevHash,

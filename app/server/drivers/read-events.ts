@@ -4,6 +4,7 @@ import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
 import {
+  bookings,
   type Database,
   type NamedQuery,
   runNamed,
@@ -16,6 +17,8 @@ import type { CheckedEvent } from './signed-events.ts'
 /** A stored event with what is left of its content; null where nothing but its kind was told. */
 export type StoredEvent = typeof tripEvents.$inferSelect & {
   content: typeof tripEventPayloads.$inferSelect | null
+  /** Told by a driver whose trip it is no more. */
+  former: boolean
 }
 
 /** The events of these bookings, by booking and in the order of their chains. */
@@ -25,13 +28,17 @@ export async function readEvents(
 ): Promise<Map<number, StoredEvent[]>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await db
-    .select({ event: tripEvents, content: tripEventPayloads })
+    .select({ event: tripEvents, content: tripEventPayloads, driverId: bookings.driverId })
     .from(tripEvents)
+    .leftJoin(bookings, eq(bookings.id, tripEvents.bookingId))
     .leftJoin(tripEventPayloads, eq(tripEventPayloads.eventId, tripEvents.eventId))
     .where(inArray(tripEvents.bookingId, [...bookingIds]))
     .orderBy(asc(tripEvents.bookingId), asc(tripEvents.seq))
   return Map.groupBy(
-    rows.map(({ event, content }) => ({ ...event, content })),
+    rows.map(({ event, content, driverId }) => {
+      const former = event.driverId !== null && event.driverId !== driverId
+      return { ...event, content, former }
+    }),
     ({ bookingId }) => bookingId,
   )
 }
@@ -44,13 +51,14 @@ const READ_FOLDED: NamedQuery = {
   name: 'folded-events',
   text: `
     select booking_id as "bookingId", json_agg(json_build_object(
+      'former', trip_events.driver_id is not null and trip_events.driver_id is distinct from bookings.driver_id,
       'eventId', event_id, 'kind', kind, 'held', held,
       'atDevice', floor(extract(epoch from at_device) * 1000), 'atServer', floor(extract(epoch from at_server) * 1000),
-      'skewMs', skew_ms, 'deviceId', device_id, 'driverId', driver_id, 'refersTo', refers_to,
+      'skewMs', skew_ms, 'deviceId', device_id, 'driverId', trip_events.driver_id, 'refersTo', refers_to,
       'payload', case when kind in ('cash-received', 'guest-late', 'correction', 'problem-resolved') then (
         select payload from trip_event_payloads content where content.event_id = trip_events.event_id) end
     ) order by seq) as events
-    from trip_events
+    from trip_events left join bookings on bookings.id = booking_id
     where booking_id = any($1::bigint[])
     group by booking_id`,
 }
@@ -96,6 +104,7 @@ type FoldableEvent = Pick<
   | 'eventId'
   | 'kind'
   | 'held'
+  | 'former'
   | 'atDevice'
   | 'atServer'
   | 'skewMs'
@@ -117,6 +126,7 @@ export function toFolded(row: FoldableEvent): TripEvent {
     eventId: row.eventId,
     kind: row.kind as TripEventKind,
     held: row.held,
+    ...(row.former && { former: true }),
     at: effectiveTime({ ...times, skewMs: row.skewMs }),
     atDevice: times.atDevice,
     deviceId: row.deviceId,

@@ -10,16 +10,16 @@ import { readProgress } from './read-events.ts'
 
 /**
  * One row for each booking: the furthest step that was told, whether something was held, taken back or claimed, so
- * that only the fold can say how it stands, and whether a problem was. A week has thousands of events; most trips have four plain ones.
+ * that only the fold can say how it stands, as where another driver told of it, and whether a problem was. A week has thousands of events; most trips have four plain ones.
  */
 const statesOf = (which: string) => `
     select booking_id as "bookingId",
       max(array_position(array[${STEPS.map((step) => `'${step}'`).join(', ')}], kind)) as furthest,
-      bool_or(held or kind in (
+      bool_or(held or trip_events.driver_id is distinct from bookings.driver_id or kind in (
         'undo', 'held-counted', 'correction', 'no-show-claimed', 'no-show-confirmed', 'no-show-declined'
       )) as "isDoubtful",
       bool_or(kind = 'problem') as "hasProblem"
-    from trip_events
+    from trip_events join bookings on bookings.id = booking_id
     where booking_id = any(${which})
     group by booking_id`
 

@@ -159,7 +159,7 @@ function receiveOne(
   if (!isOwn && !trip.former.has(driverId)) return rejected('not-yours')
   if (known.has(event.eventId)) return { result: 'duplicate' }
   const held = !isOwn || trip.leg.status === 'cancelled'
-  const folded = foldedOf(event, teller, held)
+  const folded = { ...foldedOf(event, teller, held), ...(!isOwn && { former: true }) }
   // A claim is a judgement, no fact: it is asked for what it needs.
   const hindrance =
     event.kind === 'no-show-claimed' && !held ? claimHindrance(trip, event, folded) : null

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { DaySpan } from '#app/domain/booking/partner-period.ts'
+import { isWaitedFor } from '#app/domain/trip-events/elsewhere.ts'
 import { STEPS, type Step, type TripState } from '#app/domain/trip-events/kinds.ts'
 import { NOT_BEGUN, type RoadState } from '#app/domain/trip-events/road-state.ts'
 import {
   buildOnce,
-  type Database,
   lateSteps,
   type NamedQuery,
   runNamed,
@@ -13,6 +13,7 @@ import {
 } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { type OpenProblem, readProblems, readProblemsOf } from './problems.ts'
+import { readLeft, readLeftNow } from './left-trips.ts'
 import { readProgress } from './read-events.ts'
 import { IDS_OF_DAYS, readReported } from './read-states.ts'
 
@@ -33,6 +34,8 @@ type SilentTrip = OpenMatter & { step: Step }
 export type RoadMatters = {
   /** Trips whose drivers are silent, the longest first. */
   silent: SilentTrip[]
+  /** Trips whose drivers told of another one since. */
+  left: OpenMatter[]
   /** What drivers told to be wrong with trips that are not over. */
   problems: OpenProblem[]
   /** Claims that nobody came, oldest first, until the office has decided. */
@@ -60,27 +63,29 @@ const MARKED_OF_DAYS: NamedQuery = {
 
 /** How these trips stand; those of which nothing was told and nothing is late are left out. */
 export async function readRoad(
-  { store: { db } }: DriverDeps,
+  deps: DriverDeps,
   bookingIds: readonly number[],
 ): Promise<Map<number, RoadState>> {
+  const { db } = deps.store
   if (bookingIds.length === 0) return new Map()
   const marks = marked(db).execute({ ids: [...bookingIds] })
-  return toRoad(db, await Promise.all([readReported(db, bookingIds), marks]))
+  return toRoad(deps, await Promise.all([readReported(db, bookingIds), marks]))
 }
 
 /** The same of all trips that begin on some days: who reads them beside it need not know them first. */
 export async function readRoadOfDays(
-  { store: { db } }: DriverDeps,
+  deps: DriverDeps,
   days: DaySpan,
 ): Promise<Map<number, RoadState>> {
+  const { db } = deps.store
   const marks = runNamed<Mark>(db, MARKED_OF_DAYS, [days.from, days.to])
-  return toRoad(db, await Promise.all([readReported(db, days), marks]))
+  return toRoad(deps, await Promise.all([readReported(db, days), marks]))
 }
 
 type Mark = { bookingId: number; step: string }
 
 async function toRoad(
-  db: Database,
+  deps: DriverDeps,
   [reported, marks]: [Awaited<ReturnType<typeof readReported>>, Mark[]],
 ): Promise<Map<number, RoadState>> {
   const road = new Map<number, RoadState>(
@@ -93,8 +98,11 @@ async function toRoad(
   }
   const troubled = [...reported].filter(([, { hasProblem }]) => hasProblem).map(([id]) => id)
   // Of several of a trip the last one stands.
-  for (const { bookingId: id, text } of await readProblemsOf(db, troubled))
+  for (const { bookingId: id, text } of await readProblemsOf(deps.store.db, troubled))
     road.set(id, { ...(road.get(id) ?? NOT_BEGUN), problem: text })
+  const waitedFor = [...road].filter(([, { state }]) => isWaitedFor(state)).map(([id]) => id)
+  for (const { id } of await readLeft(deps, waitedFor))
+    road.set(id, { ...(road.get(id) ?? NOT_BEGUN), left: true })
   return road
 }
 
@@ -107,13 +115,14 @@ function isReached(state: TripState, step: Step): boolean {
 /** Reads what the office has to look at on the road. */
 export async function readRoadMatters(deps: DriverDeps): Promise<RoadMatters> {
   const since = new Date(deps.now().getTime() - CLAIM_DAYS * DAY_MS)
-  const [open, ratings, silent, problems] = await Promise.all([
+  const [open, ratings, silent, problems, left] = await Promise.all([
     readUndecided(deps, since),
     readRatings(deps, since),
     readSilent(deps),
     readProblems(deps),
+    readLeftNow(deps),
   ])
-  return { silent: silent.toSorted(byTime), problems, ...open, ratings }
+  return { silent: silent.toSorted(byTime), left, problems, ...open, ratings }
 }
 
 const byTime = (one: OpenMatter, other: OpenMatter) => one.at - other.at

@@ -19,7 +19,8 @@ const AFTER_HOURS = 1
 /** A mark that is older says nothing any more. */
 const RETAINED_DAYS = 30
 
-type Late = { leg: StoredLeg; step: Step; level: LateLevel }
+/** A driver who is late to tell a step of a trip. */
+type Late = { leg: StoredLeg & { driverId: number }; step: Step; level: LateLevel }
 
 /**
  * Looks which drivers are late to tell a step, and goes on from where that had got to: their phones remind
@@ -58,7 +59,7 @@ export async function watchDrivers(deps: DriverDeps): Promise<void> {
 }
 
 /** The trips around now whose driver has a phone that is connected. */
-async function bookingsAround({ store, bookings }: DriverDeps, at: Date): Promise<StoredLeg[]> {
+async function bookingsAround({ store, bookings }: DriverDeps, at: Date): Promise<Late['leg'][]> {
   const legs = await bookings.tripsAround({
     from: new Date(at.getTime() - BEFORE_HOURS * HOUR),
     to: new Date(at.getTime() + AFTER_HOURS * HOUR),
@@ -71,7 +72,7 @@ async function bookingsAround({ store, bookings }: DriverDeps, at: Date): Promis
     .from(driverDevices)
     .where(and(inArray(driverId, ids), isNull(revokedAt)))
   const known = new Set(connected.map((row) => row.driverId))
-  return legs.filter((leg) => leg.driverId !== null && known.has(leg.driverId))
+  return legs.filter((leg): leg is Late['leg'] => leg.driverId !== null && known.has(leg.driverId))
 }
 
 /** Where their drivers come from: as on their phones from every trip of the day, driven ones too. */
@@ -86,13 +87,13 @@ async function readComingFrom(deps: DriverDeps, legs: StoredLeg[], at: Date) {
 
 /** Takes off what the office still sees though it is late no more: told, moved, cancelled, forgotten. */
 async function clearShown({ store, live }: DriverDeps, all: Late[]): Promise<void> {
-  const keyOf = (id: number, step: string, pickupAt: Date) => `${id} ${step} ${pickupAt.getTime()}`
-  const present = new Set(all.map(({ leg, step }) => keyOf(leg.id, step, leg.pickupAt)))
+  const present = new Set(all.map(keyOf))
   const shown = await store.db.select().from(lateSteps).where(eq(lateSteps.level, 'shown'))
-  for (const { bookingId, step, pickupAt } of shown) {
-    if (present.has(keyOf(bookingId, step, pickupAt))) continue
+  for (const { bookingId, driverId, step, pickupAt } of shown) {
+    if (present.has(keyOf({ leg: { id: bookingId, driverId, pickupAt }, step }))) continue
     const mine = [
       eq(lateSteps.bookingId, bookingId),
+      eq(lateSteps.driverId, driverId),
       eq(lateSteps.step, step),
       eq(lateSteps.pickupAt, pickupAt),
     ]
@@ -103,29 +104,36 @@ async function clearShown({ store, live }: DriverDeps, all: Late[]): Promise<voi
   }
 }
 
+/** What a mark is told apart by, beside how far it went: the trip, its driver, the step, and the pickup. */
+function keyOf({
+  leg: { id, driverId, pickupAt },
+  step,
+}: {
+  leg: { id: number; driverId: number; pickupAt: Date }
+  step: string
+}): string {
+  return `${id}-${driverId}-${step}-${pickupAt.getTime()}`
+}
+
 /** Those without their mark: most are late for many minutes, and marked in the first of them. */
 async function unmarked({ store }: DriverDeps, all: Late[]): Promise<Late[]> {
   const ids = all.map(({ leg }) => leg.id)
   if (ids.length === 0) return []
   const marks = await store.db.select().from(lateSteps).where(inArray(lateSteps.bookingId, ids))
-  return all.filter(
-    ({ leg, step, level }) =>
-      !marks.some(
-        (mark) =>
-          mark.bookingId === leg.id &&
-          mark.step === step &&
-          mark.level === level &&
-          mark.pickupAt.getTime() === leg.pickupAt.getTime(),
-      ),
+  const known = new Set(
+    marks.map(
+      (mark) => `${keyOf({ ...mark, leg: { ...mark, id: mark.bookingId } })} ${mark.level}`,
+    ),
   )
+  return all.filter((late) => !known.has(`${keyOf(late)} ${late.level}`))
 }
 
 async function mark(deps: DriverDeps, { leg, step, level }: Late, at: Date): Promise<void> {
-  const { id: bookingId, orderId, pickupAt } = leg
+  const { id: bookingId, orderId, pickupAt, driverId } = leg
   await deps.store.transaction(async (tx) => {
     const [isNew] = await tx
       .insert(lateSteps)
-      .values({ bookingId, step, pickupAt, level, at })
+      .values({ bookingId, driverId, step, pickupAt, level, at })
       .onConflictDoNothing()
       .returning({ bookingId: lateSteps.bookingId })
     if (!isNew) return
@@ -136,7 +144,7 @@ async function mark(deps: DriverDeps, { leg, step, level }: Late, at: Date): Pro
       alert: 'driver-silent',
       orderId,
       bookingId,
-      about: `${bookingId}-${step}-${pickupAt.getTime()}`,
+      about: keyOf({ leg, step }),
     })
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { countedEvents } from '#app/domain/trip-events/fold.ts'
+import { foldTrip } from '#app/domain/trip-events/fold.ts'
 import type { TripEventKind } from '#app/domain/trip-events/kinds.ts'
 import {
   bookings,
@@ -26,7 +26,7 @@ type Row = { name: string; reported: number; on_time: number; doubtful: (string 
 
 /**
  * When drivers were at their pickups, by the server's clock: the first time it was told and counts, by what trips are
- * told apart; those whose app did not tell are not in it. Where nothing was taken back or held the store counts;
+ * told apart; those whose app did not tell are not in it. Where nothing was taken back or held, and one driver told all, the store counts;
  * the others are folded one by one.
  *
  * @param which Of which bookings.
@@ -39,7 +39,8 @@ export async function readArrivals(
   // The kinds and what is read are written as the index trip_events_arrived has them: it alone is looked at.
   const { rows } = await db.execute<Row>(sql`
     with came as (
-      select ${name} as name, bookings.id, bool_or(told.held or told.kind <> 'arrived') as is_doubtful,
+      select ${name} as name, bookings.id, bool_or(told.held or told.kind <> 'arrived'
+          or told.driver_id is distinct from bookings.driver_id) as is_doubtful,
         min(least(told.at_device + told.skew_ms * interval '1 millisecond', told.at_server))
           < bookings.pickup_at + interval '1 minute' as is_on_time
       from bookings join trip_events told on told.booking_id = bookings.id
@@ -61,7 +62,7 @@ export async function readArrivals(
   )
 }
 
-/** The same of trips of which something was taken back or held, as the fold of their events has it. */
+/** The same of trips of which something was taken back, held or told by a driver before, as the fold of their events has it. */
 async function foldArrivals(db: Database | Transaction, name: SQL<string>, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { eventId, kind, held, atDevice, atServer, skewMs, deviceId, driverId, refersTo } =
@@ -71,6 +72,7 @@ async function foldArrivals(db: Database | Transaction, name: SQL<string>, ids: 
       bookingId: bookings.id,
       name,
       pickupAt: bookings.pickupAt,
+      present: bookings.driverId,
       event: { eventId, kind, held, deviceId, driverId, refersTo, atDevice, atServer, skewMs },
     })
     .from(tripEvents)
@@ -78,11 +80,13 @@ async function foldArrivals(db: Database | Transaction, name: SQL<string>, ids: 
     .where(and(inArray(bookings.id, [...ids]), inArray(kind, [...DECIDING])))
   return [...Map.groupBy(rows, ({ bookingId }) => bookingId).values()].flatMap((own) => {
     const [trip] = own
-    const came = countedEvents(own.map(({ event }) => toFolded(event)))
-      .filter((one) => one.kind === 'arrived')
-      .map(({ at }) => at)
-    if (!trip || came.length === 0) return []
-    const isOnTime = Math.min(...came) < trip.pickupAt.getTime() + MINUTE_MS
+    const told = own.map(({ event, present }) => {
+      const former = event.driverId !== null && event.driverId !== present
+      return toFolded({ ...event, former })
+    })
+    const came = foldTrip(told).steps.find(({ step }) => step === 'arrived')
+    if (!trip || !came) return []
+    const isOnTime = came.at < trip.pickupAt.getTime() + MINUTE_MS
     return [{ name: trip.name, isOnTime }]
   })
 }

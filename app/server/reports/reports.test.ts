@@ -166,7 +166,7 @@ describe.each(storeKinds)('figures on the %s store', (kind) => {
         atDevice: NOW,
         atServer: NOW,
       })
-      const late = { bookingId: nikos, pickupAt: NOW, at: NOW }
+      const late = { bookingId: nikos, driverId: 1, pickupAt: NOW, at: NOW }
       await store.db.insert(lateSteps).values({ ...late, step: 'on-way', level: 'reminded' })
       expect(await begun()).toEqual(['PT-TOUR'])
       await store.db.insert(lateSteps).values({ ...late, step: 'on-way', level: 'shown' })

@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { roadStateEn } from '#app/content/en/road-state.ts'
-import { useTexts } from '#app/content/texts.ts'
+import { type TextsOf, useTexts } from '#app/content/texts.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import { NOT_BEGUN, type RoadState } from '#app/domain/trip-events/road-state.ts'
 import { importPart } from '#app/ui/frame/import-part.ts'
@@ -56,9 +56,10 @@ const ProblemMark = lazy(() =>
 type AlertsProps = { bookingId: number; road: RoadState }
 
 /** One badge: who told a problem has said why he is silent. Where it has no room, it ends in dots. */
-export function Alerts({ bookingId, road: { late, problem } }: AlertsProps) {
+export function Alerts({ bookingId, road }: AlertsProps) {
   const text = useTexts()(roadStateEn)
-  const words = problem === null ? late && text.late[late] : text.problem(problem)
+  const { problem } = road
+  const words = alertWords(road, text)
   if (!words) return null
   const badge = (
     <Badge tone="red" className="road-alert" title={words}>
@@ -76,24 +77,32 @@ export function Alerts({ bookingId, road: { late, problem } }: AlertsProps) {
 /** The same in words, for a line of text: what is wrong on the road, else how far a trip is; empty while nobody told anything. */
 export function useRoadWords(bookingId: number): string {
   const text = useTexts()(roadStateEn)
-  const { state, late, problem } = useContext(RoadContext).get(bookingId) ?? NOT_BEGUN
+  const road = useContext(RoadContext).get(bookingId) ?? NOT_BEGUN
+  return alertWords(road, text) ?? (road.state === 'assigned' ? '' : text.state[road.state])
+}
+
+function alertWords(
+  { late, problem, left }: RoadState,
+  text: TextsOf<typeof roadStateEn>,
+): string | null {
   if (problem !== null) return text.problem(problem)
-  if (late) return text.late[late]
-  return state === 'assigned' ? '' : text.state[state]
+  if (left) return text.left
+  return late && text.late[late]
 }
 
 /** Whether something is wrong with a trip on the road. */
 export function useIsAlert(bookingId: number): boolean {
-  const { late, problem } = useContext(RoadContext).get(bookingId) ?? NOT_BEGUN
-  return late !== null || problem !== null
+  const { late, problem, left } = useContext(RoadContext).get(bookingId) ?? NOT_BEGUN
+  return late !== null || problem !== null || left === true
 }
 
 function useAlertSound(road: Road): void {
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
     const alerts = new Set(
-      [...road].flatMap(([id, { late, problem }]) => [
+      [...road].flatMap(([id, { late, problem, left }]) => [
         ...(late ? [`${id} ${late}`] : []),
+        ...(left ? [`${id} left`] : []),
         ...(problem === null ? [] : [`${id} problem ${problem}`]),
       ]),
     )

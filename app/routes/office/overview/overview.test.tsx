@@ -131,7 +131,7 @@ function draw(data: Drawn = {}): string {
     cashCents: 0,
     overview: { ...overview, ...data.overview },
     now: NOW,
-    matters: data.matters ?? { silent: [], problems: [], noShows: [], held: [], ratings: [] },
+    matters: data.matters ?? { silent: [], left: [], problems: [], noShows: [], held: [], ratings: [] },
     road: data.road ?? new Map(),
     underWay: underWay(data.begun ?? [], data.road ?? new Map()),
     today: data.today ?? today,
@@ -434,7 +434,7 @@ test('a silent driver is called out, and then not everything is well', () => {
     at: NOW.getTime(),
   } as const
   const html = draw({
-    matters: { silent: [silent], problems: [], noShows: [], held: [], ratings: [] },
+    matters: { silent: [silent], left: [], problems: [], noShows: [], held: [], ratings: [] },
     today: nothing,
   })
   expect(html).toContain('href="/admin/bookings/PT-SILENT"')
@@ -446,7 +446,7 @@ test('a silent driver is called out, and then not everything is well', () => {
 test('what a driver told to be wrong is called out in his words, and then not everything is well', () => {
   const told = { orderId: 7, eventId: '', at: NOW.getTime(), text: 'Flat <tyre>' }
   const problem = { ...told, bookingId: 8, bookingRef: 'PT-FLAT' }
-  const none = { silent: [], noShows: [], held: [], ratings: [] }
+  const none = { silent: [], left: [], noShows: [], held: [], ratings: [] }
   const html = draw({ matters: { ...none, problems: [problem] }, today: nothing })
   expect(html).toMatch(/data-urgent="true">(?:(?!<li).)*href="\/admin\/bookings\/PT-FLAT"/)
   expect(html).toContain('Problem: Flat &lt;tyre&gt;')
@@ -459,6 +459,7 @@ test('a no-show to decide leads to its record, and a bad rating stands out', () 
   const html = draw({
     matters: {
       silent: [],
+      left: [{ bookingId: 9, bookingRef: 'PT-LEFT', at: NOW.getTime() }],
       problems: [],
       noShows: [{ bookingId: 3, bookingRef: 'PT-NOBODY', at: NOW.getTime() }],
       held: [{ bookingId: 5, bookingRef: 'PT-FORMER', at: NOW.getTime() }],
@@ -467,6 +468,8 @@ test('a no-show to decide leads to its record, and a bad rating stands out', () 
   })
   expect(html).toContain('href="/admin/bookings/PT-NOBODY"')
   expect(words(html)).toContain('|Nobody came, says the driver|')
+  expect(html).toContain('href="/admin/bookings/PT-LEFT"')
+  expect(words(html)).toContain('|Driver set off for another trip|')
   expect(html).toContain('href="/admin/bookings/PT-FORMER"')
   expect(words(html)).toContain('|A former driver’s word waits for yours|')
   expect(html).toMatch(/data-urgent="true">(?:(?!<li).)*2 of 5 stars/)

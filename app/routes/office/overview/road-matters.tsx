@@ -10,13 +10,13 @@ import { Icon } from '#app/ui/primitives/icon.tsx'
 
 /** Silent drivers, problems, what waits for the office's word, claims that nobody came first, and what guests said of their trips. */
 export function RoadMattersPanel({
-  matters: { silent, problems, noShows, held, ratings },
+  matters: { silent, left, problems, noShows, held, ratings },
 }: {
   matters: RoadMatters
 }) {
-  const { state, late, problem } = useTexts()(roadStateEn)
+  const { state, late, left: hasLeft, problem } = useTexts()(roadStateEn)
   const text = useTexts()(roadTextEn)
-  if (silent.length + problems.length + noShows.length + held.length + ratings.length === 0)
+  if ([silent, left, problems, noShows, held, ratings].every(({ length }) => length === 0))
     return null
   return (
     <section className="overview-panel" aria-label={text.heading}>
@@ -28,6 +28,9 @@ export function RoadMattersPanel({
             {...matter}
             what={late[matter.step]}
           />
+        ))}
+        {left.map((matter) => (
+          <ToDecide key={`left ${matter.bookingId}`} {...matter} what={hasLeft} />
         ))}
         {problems.map(({ text: words, ...matter }) => (
           <ToDecide

@@ -110,6 +110,6 @@ export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function toLookAt({ silent, problems, noShows, held }: RoadMatters): number {
-  return silent.length + problems.length + noShows.length + held.length
+function toLookAt({ silent, left, problems, noShows, held }: RoadMatters): number {
+  return [silent, left, problems, noShows, held].flat().length
 }

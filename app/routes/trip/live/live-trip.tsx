@@ -2,6 +2,7 @@ import { formatBothTimes, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
 import './live.css'
 import type { ReactNode } from 'react'
+import { company } from '#app/content/company.ts'
 import { meetingPointTextEn } from '#app/content/en/meeting-point.ts'
 import { liveTextEn } from '#app/content/en/trip-live.ts'
 import { athensTime } from '#app/domain/time/athens.ts'
@@ -9,8 +10,10 @@ import { STEPS } from '#app/domain/trip-events/kinds.ts'
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 import { MeetingPhoto } from '#app/ui/booking/meeting-photo.tsx'
 import { IslandMap } from '#app/ui/map/island-map.tsx'
+import { ButtonLink } from '#app/ui/primitives/button.tsx'
 import { Card } from '#app/ui/primitives/card.tsx'
 import { Icon } from '#app/ui/primitives/icon.tsx'
+import { troubleOf } from './trip-trouble.ts'
 
 /** Props of {@link LiveTripCard}: a trip, now, for whom, and what its reader can do. */
 type LiveTripCardProps = {
@@ -26,20 +29,38 @@ export function LiveTripCard({ trip, now, reader, children }: LiveTripCardProps)
   const text = useTexts()(liveTextEn)
   const { state, driver, bookingRef, waiting } = trip
   const headingId = `live-${bookingRef}`
-  const stateText = reader === 'guest' ? text.state[state] : text.followed[state]
+  const trouble = troubleOf(trip, now)
+  const stateText = (reader === 'guest' ? text.state : text.followed)[state]
+  const headline = trouble ? text.trouble[trouble] : stateText
   const isBefore = state !== 'on-board' && state !== 'done' && state !== 'no-show'
   return (
     <Card className="live-trip" role="region" aria-labelledby={headingId} data-state={state}>
       <div className="live-now">
         <h2 id={headingId} aria-live="polite">
-          {stateText(driver?.firstName ?? text.someDriver)}
+          {headline(driver?.firstName ?? text.someDriver)}
         </h2>
-        <Steps trip={trip} />
+        {trouble && <p role="status">{text.troubleNote[trouble]}</p>}
+        {trip.phase === 'today' && trip.handedOver && (
+          <p>{driver ? text.handedOver(driver.firstName) : text.handedOverNobody}</p>
+        )}
+        <Steps trip={trip} now={now} />
         {trip.phase === 'today' && trip.correctedAt !== null && (
           <p className="live-corrected">{text.corrected(timeAt(trip.correctedAt))}</p>
         )}
-        {waiting && <WaitingNote {...waiting} now={now} />}
+        {waiting && trouble === null && <WaitingNote {...waiting} now={now} />}
         {driver && <Driver {...driver} />}
+        {reader === 'guest' && (isBefore || state === 'no-show') && (
+          <p>
+            <ButtonLink
+              href={company().phoneHref}
+              variant={trouble ? 'primary' : 'secondary'}
+              size={trouble ? undefined : 'small'}
+            >
+              <Icon name="phone" size={18} />
+              {text.callOffice(company().phone)}
+            </ButtonLink>
+          </p>
+        )}
         {children}
       </div>
       {isBefore && <MeetingPlace trip={trip} />}
@@ -47,8 +68,9 @@ export function LiveTripCard({ trip, now, reader, children }: LiveTripCardProps)
   )
 }
 
-function Steps({ trip: { steps, time } }: { trip: LiveTrip }) {
+function Steps({ trip: { steps, time, pickupAt }, now }: { trip: LiveTrip; now: Date }) {
   const text = useTexts()(liveTextEn)
+  const planned = now.getTime() > pickupAt ? text.plannedPast : text.planned
   return (
     <ol className="live-steps" aria-label={text.stepsLabel}>
       {STEPS.map((step) => {
@@ -61,7 +83,7 @@ function Steps({ trip: { steps, time } }: { trip: LiveTrip }) {
               {reached
                 ? timeAt(reached.at)
                 : step === 'arrived'
-                  ? formatBothTimes(time)
+                  ? planned(formatBothTimes(time))
                   : text.notYet}
             </span>
           </li>

@@ -18,6 +18,8 @@ export type GuestTrip = {
   dropoff: string
   /** Counts the changes of the booking. */
   version: number
+  /** Who drives it, whether the customer was told or not. */
+  driverId: number | null
   /** Who the customer was told of. */
   driver: LegDriver | null
 }
@@ -43,6 +45,7 @@ async function toTrip(deps: BookingDeps, leg: StoredLeg): Promise<GuestTrip> {
     pickup: leg.pickupLocation,
     pickupPlaceId: leg.pickupPlaceId,
     dropoff: leg.dropoffLocation,
+    driverId: leg.driverId,
     driver: await toldDriverOf(deps, leg),
   }
 }

@@ -109,7 +109,15 @@ export const tripEvents = pgTable(
     check('trip_events_device', sql`(${table.actor} = 'driver') = (${table.deviceId} is not null)`),
     // Drizzle writes no "include": what the report of arrivals reads is all in the key, so that it alone is looked at.
     index('trip_events_arrived')
-      .on(table.bookingId, table.kind, table.held, table.atDevice, table.skewMs, table.atServer)
+      .on(
+        table.bookingId,
+        table.kind,
+        table.held,
+        table.atDevice,
+        table.skewMs,
+        table.atServer,
+        table.driverId,
+      )
       .where(sql`kind in ('arrived', 'undo', 'held-counted', 'correction')`),
     index('trip_events_to_decide').on(table.atServer).where(sql`kind = 'no-show-claimed' or held`),
     index('trip_events_device_order').on(table.deviceId, table.deviceSeq),
@@ -144,7 +152,8 @@ export const tripRatings = pgTable(
 
 /**
  * That a driver was late to tell a step of a trip, and how far that went: he was reminded, the office saw
- * it, the office was mailed. One row each for a trip, its step and its pickup: a moved trip begins anew.
+ * it, the office was mailed. One row each for a trip, its driver, step and pickup: a trip that is moved or given to
+ * another one begins anew.
  */
 export const lateSteps = pgTable(
   'late_steps',
@@ -153,10 +162,13 @@ export const lateSteps = pgTable(
     step: text('step').notNull(),
     pickupAt: instant('pickup_at').notNull(),
     level: text('level').notNull(),
+    driverId: bigint('driver_id', { mode: 'number' }).notNull(),
     at: instant('at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.bookingId, table.step, table.pickupAt, table.level] }),
+    primaryKey({
+      columns: [table.bookingId, table.driverId, table.step, table.pickupAt, table.level],
+    }),
     check('late_steps_step', sql`${table.step} in ('on-way','arrived','on-board','done')`),
     check('late_steps_level', sql`${table.level} in ('reminded','shown','mailed')`),
     index('late_steps_at').on(table.at),
