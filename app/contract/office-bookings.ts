@@ -44,7 +44,7 @@ export const officeBookingEndpoints = {
       driver: 'number of a driver',
       vehicle: 'number of a vehicle',
       partner: 'code of a hotel',
-      needs: 'driver, crew (another one), telling, money or look: what is to be done',
+      needs: 'outcome, driver, crew (another one), telling, money or look: what is to be done',
       cursor: 'from the page before',
     },
     answers: { 200: page },

@@ -63,6 +63,11 @@ const ledgerEvent = z.strictObject({
   prevHash: text,
   hash: text,
   signature: maybeText,
+  /** The phone that told it, and its number there. */
+  deviceId: z.nullable(count),
+  deviceSeq: z.nullable(count),
+  /** The text whose UTF-8 bytes were signed; null where nothing was, or part of it was erased. */
+  signed: maybeText,
 })
 
 const ledger = z.strictObject({
@@ -72,6 +77,8 @@ const ledger = z.strictObject({
   head: text,
   /** The chain is whole, and each event is as its phone signed it. */
   verified: z.boolean(),
+  /** The phones that told of it, with the public keys (JWK) by which their signatures are checked. */
+  phones: z.array(z.strictObject({ deviceId: count, name: text, publicKey: anything })),
   progress,
   /** How long its driver waited: until when that was free, and when it ended, null while he does; null where he did not. */
   waited: z.nullable(

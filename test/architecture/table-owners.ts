@@ -50,6 +50,8 @@ export const JOINS: Record<string, string[]> = {
   // What speaks against a crew, for each row of a list.
   'bookings/order/crew-trouble.ts': ['absences', 'drivers', 'vehicleBlocks', 'vehicles'],
   'bookings/office/read-record.ts': ['drivers'],
+  // Whether somebody said what became of a trip, for each row of a list and their number.
+  'bookings/order/is-passed.ts': ['tripEvents'],
   // Events in the order of the trips, a driver's own alone.
   'calendar/feed.ts': ['bookings'],
   'calendar/feeds.ts': ['drivers'],
@@ -60,6 +62,8 @@ export const JOINS: Record<string, string[]> = {
   'drivers/push-news.ts': ['drivers'],
   // Few of the trips of these hours have a problem: of the others nothing is read.
   'drivers/problems.ts': ['bookings'],
+  // Whose trip it is now, beside each word that was told of it.
+  'drivers/read-events.ts': ['bookings'],
   'drivers/ledger.ts': ['drivers'],
   'mail/mailbox.ts': ['bookings'],
   'partners/list-partners.ts': ['bookings'],

@@ -1,6 +1,7 @@
 import type { AddressOf, BodyOf, CallArguments, JsonEndpoint, ValueOf } from '#app/contract/call.ts'
 import type { DriverDay } from '#app/contract/driver.ts'
 import { addressOf, methodOf } from '#app/ui/forms/address.ts'
+import { hearTime, witness } from './phone-clock.ts'
 
 /** What the server said: an answer, that it does not know this phone, or nothing that helps. */
 export type Answer<Body> =
@@ -36,6 +37,7 @@ async function call<Name extends JsonEndpoint>(
     })
     if (answer.ok) {
       const serverTime = Date.parse(answer.headers.get('date') ?? '') || null
+      if (serverTime) hearTime(serverTime)
       const received = answer.status === 204 ? null : await answer.json()
       return { ok: true, body: received as ValueOf<Name>, serverTime }
     }
@@ -65,7 +67,8 @@ export type SignedEvent = BodyOf<'POST /api/driver/events'>['events'][number]
 
 /** Hands signed events over. */
 export function sendEvents(events: SignedEvent[], sentAt: string) {
-  return call('POST /api/driver/events', { body: { events, sentAt } })
+  const { running } = witness()
+  return call('POST /api/driver/events', { body: { events, sentAt, running } })
 }
 
 /** The key by which the browser subscribes at its push service. */

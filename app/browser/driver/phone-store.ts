@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DriverDay } from '#app/contract/driver.ts'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
+import type { PhoneClock } from '#app/domain/trip-events/effective-time.ts'
 import type { DriverKind, Position } from '#app/domain/trip-events/kinds.ts'
 
 /** An event that is not sent yet. It is signed as it goes: until then its position may still come. */
@@ -15,6 +16,8 @@ export type UnsentEvent = {
   deviceSeq: number
   payload?: Json
   position?: Position
+  /** What the phone said of its clock then; an app of before said nothing. */
+  clock?: PhoneClock
 }
 
 /** What the phone stores beside its events; `lastContact` by its own clock. */

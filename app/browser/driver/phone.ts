@@ -3,7 +3,7 @@ import type { DriverKind, Position } from '#app/domain/trip-events/kinds.ts'
 import { type Answer, type EventAnswer, pairPhone, readDay, sendPhoto } from './calls.ts'
 import { countedOf, handOver, refusedOf } from './hand-over.ts'
 import { Fixes } from './locate.ts'
-import { phoneNow } from './phone-clock.ts'
+import { phoneNow, witness } from './phone-clock.ts'
 import type { PhoneRecords, PhoneStore, UnsentEvent } from './phone-store.ts'
 import { divideOutbox, isOwn, ownerOf, type PhoneView, readView } from './phone-view.ts'
 import { makeKeys } from './sign-event.ts'
@@ -13,7 +13,9 @@ const BATCH = 100
 const LOCATED: ReadonlySet<DriverKind> = new Set(['arrived', 'on-board', 'problem'])
 
 /** An event as the driver makes it; when and under which number is added as it is kept. */
-type NewEvent = Omit<UnsentEvent, 'at' | 'deviceSeq' | 'position'> & { position?: Position | null }
+type NewEvent = Omit<UnsentEvent, 'at' | 'clock' | 'deviceSeq' | 'position'> & {
+  position?: Position | null
+}
 
 /** Opens the phone with everything it kept. */
 export async function openPhone(store: PhoneStore): Promise<Phone> {
@@ -105,6 +107,7 @@ export class Phone {
       ...event,
       ...ownerOf(this.connection),
       at: new Date(phoneNow()).toISOString(),
+      clock: witness(),
       ...(payload !== undefined && { payload }),
       ...(position && { position }),
     })

@@ -1,4 +1,5 @@
 import type { DayTrip } from '#app/contract/driver.ts'
+import { earliestTime } from '#app/domain/trip-events/effective-time.ts'
 import {
   countedEvents,
   type FoldedEvent,
@@ -109,7 +110,7 @@ function eventsOf({ bookingRef }: DayTrip, view: PhoneView): FoldedEvent[] {
 }
 
 function foldedOf(event: UnsentEvent, { deviceId, skewMs }: PhoneView): FoldedEvent {
-  const { eventId, kind, at, payload } = event
+  const { eventId, kind, at, payload, clock = null } = event
   const details = (payload ?? {}) as { eventId?: string; cents?: number }
   const atDevice = Date.parse(at)
   return {
@@ -118,7 +119,8 @@ function foldedOf(event: UnsentEvent, { deviceId, skewMs }: PhoneView): FoldedEv
     atDevice,
     deviceId,
     held: false,
-    at: atDevice + skewMs,
+    // A clock that was set back is no earlier than the server's last word and what ran since.
+    at: Math.max(atDevice + skewMs, earliestTime(clock)),
     refersTo: details.eventId ?? null,
     cents: details.cents ?? null,
   }

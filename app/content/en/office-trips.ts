@@ -28,6 +28,7 @@ export const tripsTextEn = inEnglish({
   needs: 'Needs',
   anyNeeds: 'Anything',
   needing: {
+    outcome: 'A word on what became of it',
     driver: 'A driver',
     crew: 'Another driver or vehicle',
     telling: 'The guest told',
@@ -79,6 +80,22 @@ export const tripsTextEn = inEnglish({
     hint: 'Choose other days, or clear the filters.',
     page: 'There are no more trips here.',
   },
+})
+
+/** Words of trips whose pickup is past, and of which nobody said what became of them. */
+export const passedTextEn = inEnglish({
+  heading: (count: number) =>
+    count === 1
+      ? '1 pickup has passed. What became of it?'
+      : `${count.toLocaleString('en-GB')} pickups have passed. What became of them?`,
+  passed: { nobody: 'Passed, nobody was assigned', untold: 'Passed, no word from the driver' },
+  question: 'Was it driven?',
+  driven: 'It was driven',
+  drivenNote: 'Sets the trip to completed. Cash that was due counts as received.',
+  all: (count: number) => `All ${count.toLocaleString('en-GB')}`,
+  bulk: (count: number) => (count === 1 ? '1 was driven' : `${count} were driven`),
+  done: (count: number) => (count === 1 ? '1 trip is completed.' : `${count} trips are completed.`),
+  failed: (reference: string, reason: string) => `${reference} is as it was: ${reason}`,
 })
 
 /** Words for what is done with several trips at once. */

@@ -41,6 +41,16 @@ const place = z.strictObject({
   accuracy: z.number().check(z.gte(0), z.lte(1e7)),
 })
 
+/** Milliseconds, of which a phone counts a hundred years at most. */
+const milliseconds = z.int().check(z.gte(0), z.lte(4e12))
+
+/** What the phone says of its clock: see `PhoneClock` in domain/trip-events. */
+const clock = z.strictObject({
+  running: milliseconds,
+  heard: z.nullable(z.strictObject({ at: milliseconds, running: milliseconds })),
+  setBack: z.boolean(),
+})
+
 /** One event; `kind` is read by itself, and `payload` by its kind. */
 export const eventSchema = z.strictObject({
   eventId,
@@ -50,6 +60,7 @@ export const eventSchema = z.strictObject({
   deviceSeq: z.int().check(z.gte(1), z.lte(2_147_483_647)),
   position: z.nullish(place),
   payload: z.optional(z.unknown()),
+  clock: z.optional(clock),
   signature: z.string().check(z.maxLength(200)),
 })
 
@@ -67,6 +78,8 @@ export const eventOfKind: z.ZodMiniType<
 export const batchSchema = z.object({
   events: z.array(z.unknown()).check(z.maxLength(MOST_EVENTS)),
   sentAt: z.optional(z.iso.datetime({ offset: true })),
+  /** Where the phone's `running` stood then. */
+  running: z.optional(milliseconds),
 })
 
 const key = z.string().check(z.maxLength(200), z.regex(/^[\w-]+=*$/))

@@ -7,10 +7,10 @@ const KINDS = ['transfer', 'tour'] as const
 export const LIST_DATES = ['today', 'tomorrow', 'week', 'coming'] as const
 
 /**
- * What a booking can want of the office: a driver (confirmed, its pickup ahead), another driver or vehicle than it has,
+ * What a booking can want of the office: a word on what became of it (its pickup is past), a driver (confirmed, its pickup ahead), another driver or vehicle than it has,
  * that its customer is told who drives, money that is due, or a look for a stored reason.
  */
-export const LIST_NEEDS = ['driver', 'crew', 'telling', 'money', 'look'] as const
+export const LIST_NEEDS = ['outcome', 'driver', 'crew', 'telling', 'money', 'look'] as const
 
 /** How many a screen of days shows at once: a day of the high season. */
 export const LONG_PAGE = 100

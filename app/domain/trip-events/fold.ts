@@ -104,8 +104,8 @@ function stateOf(own: readonly FoldedEvent[]): TripState {
  */
 function ownEvents(counted: readonly FoldedEvent[]): readonly FoldedEvent[] {
   const own = counted.filter(({ former, held }) => !former || held)
-  const isTold = own.some(({ kind }) => isDriverKind(kind) && kind !== 'cash-received')
-  return !isTold && stateOf(counted) === 'done' ? counted : own
+  const hasReported = own.some(({ kind }) => isDriverKind(kind) && kind !== 'cash-received')
+  return !hasReported && stateOf(counted) === 'done' ? counted : own
 }
 
 /** The events that count: neither held nor taken back, by whoever told them or by the office. */

@@ -54,7 +54,11 @@ const PARTS: [name: string, part: ReactNode][] = [
   ],
   [
     'guests to tell',
-    <UntoldStrip key="untold" bookings={[{ ...booking, orderDueCents: 0 }]} onTold={none} />,
+    <UntoldStrip
+      key="untold"
+      bookings={[{ ...booking, passed: null, orderDueCents: 0 }]}
+      onTold={none}
+    />,
   ],
   [
     'views that are kept',

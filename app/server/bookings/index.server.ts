@@ -137,6 +137,7 @@ export type {
 export { type CrewTrouble, crewTrouble, hasCrewTrouble } from './order/crew-trouble.ts'
 export { findManageUrl } from './order/customer-link.ts'
 export { findFullOrder, type StoredLeg } from './order/full-order.ts'
+export { isPassed, type Passed, passedAt } from './order/is-passed.ts'
 export { isUntoldAhead } from './order/is-untold.ts'
 export { type LockedLeg, lockLeg, lockReportedLegs, type ReportedLeg } from './order/lock-leg.ts'
 export { markTold } from './order/mark-told.ts'

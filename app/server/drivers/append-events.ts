@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { eventHash, FIRST_PREV_HASH, payloadHash } from '#app/domain/trip-events/chain.ts'
+import type { PhoneClock } from '#app/domain/trip-events/effective-time.ts'
 import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
 import { insertRows, isAnyOf, type Transaction, tripEvents } from '#app/server/db/index.server.ts'
 import { sha256 } from './digest.ts'
@@ -18,7 +19,13 @@ export type NewTripEvent = {
   position?: Position | null
   refersTo?: string | null
   /** Set for what a driver's phone tells. */
-  device?: { deviceId: number; driverId: number; deviceSeq: number; signature: string }
+  device?: {
+    deviceId: number
+    driverId: number
+    deviceSeq: number
+    signature: string
+    clock: PhoneClock | null
+  }
   skewMs?: number
   held?: boolean
 }
@@ -74,6 +81,7 @@ const insertEvents = insertRows<ReturnType<typeof sealed>>('trip_events', {
   prev_hash: 'text',
   hash: 'text',
   signature: 'text',
+  clock: 'jsonb',
 })
 
 const insertContents = insertRows<{ event_id: string; payload: Json; position: Position | null }>(
@@ -105,6 +113,7 @@ function sealed(event: NewTripEvent, heads: Map<number, Head>) {
   })
   heads.set(bookingId, { seq: chained.seq, hash })
   const { deviceId = null, driverId = null, deviceSeq = null, signature = null } = device ?? {}
+  const { clock = null } = device ?? {}
   return {
     booking_id: bookingId,
     booking_ref: bookingRef,
@@ -124,5 +133,6 @@ function sealed(event: NewTripEvent, heads: Map<number, Head>) {
     prev_hash: chained.prevHash,
     hash,
     signature,
+    clock,
   }
 }

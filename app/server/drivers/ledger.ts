@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { type Coordinates, straightMetres } from '#app/domain/place/geometry.ts'
@@ -20,7 +21,13 @@ import type { DriverDeps } from './deps.ts'
 import { sha256 } from './digest.ts'
 import { pickupPointOf } from './places.ts'
 import { readEvents, type StoredEvent, toChecked, toFolded } from './read-events.ts'
-import { findForged, isSigned, readStoredKey, toLedger } from './signed-events.ts'
+import {
+  type CheckedEvent,
+  isSigned,
+  readStoredKey,
+  signedText,
+  toLedger,
+} from './signed-events.ts'
 
 /** A line of a trip's ledger; instants in ISO. Hashes in hex, as docs/rules/ledger.md has them. */
 export type LedgerLine = {
@@ -58,7 +65,15 @@ export type LedgerLine = {
   prevHash: string
   hash: string
   signature: string | null
+  /** The phone that told it and its number there; null for guest and office. */
+  deviceId: number | null
+  deviceSeq: number | null
+  /** The text whose UTF-8 bytes were signed; null where nothing was, part of it was erased, or it is forged. */
+  signed: string | null
 }
+
+/** A phone that told of a trip, and by what everybody can check what it signed: a JWK, ECDSA on P-256 over SHA-256. */
+type SigningPhone = { deviceId: number; name: string; publicKey: unknown }
 
 /** A trip's ledger, what it comes to, and whether it is whole: its chain, and each event as its phone signed it. */
 export type TripLedger = {
@@ -66,6 +81,7 @@ export type TripLedger = {
   /** Hash of the last event, or of none. */
   head: string
   verified: boolean
+  phones: SigningPhone[]
   progress: TripProgress
   /** How long its driver waited, or does; null where he did not, or the trip is over without an end that was told. */
   waited: Waited | null
@@ -74,7 +90,7 @@ export type TripLedger = {
 /** Reads a booking's ledger; empty for one nobody has told anything of. */
 export async function readLedger(deps: DriverDeps, bookingId: number): Promise<TripLedger> {
   const rows = (await readEvents(deps.store.db, [bookingId])).get(bookingId) ?? []
-  const { names, keys } = await readPhones(deps, rows)
+  const { names, keys, phones } = await readPhones(deps, rows)
   const gaps = await findGaps(deps, rows)
   const [leg, photos] = [await findLeg(deps, bookingId), await findPhotos(deps, bookingId)]
   const pickup = leg && pickupPointOf(deps.maps, leg)
@@ -83,23 +99,36 @@ export async function readLedger(deps: DriverDeps, bookingId: number): Promise<T
   const counted = new Set(countedEvents(folded).map(({ eventId }) => eventId))
   const checked = rows.map(toChecked)
   const verdict = verifyChain(sha256, checked.map(toLedger))
-  const forgeries = await findForged(checked.filter(isSigned), (id) => keys.get(id))
-  const forged = new Set(forgeries.map(({ seq }) => seq))
+  const signed = await readSigned(checked, keys)
   return {
     events: rows.map((row) => ({
       ...lineOf(row),
       ...names(row),
       counts: counted.has(row.eventId),
       gap: gaps.has(row.eventId),
-      forged: forged.has(row.seq),
+      signed: signed.get(row.seq) ?? null,
+      forged: signed.get(row.seq) === null,
       photo: photos.has(row.eventId),
       pickupMetres: metresTo(pickup, row),
     })),
     head: verdict.ok ? verdict.head : (rows.at(-1)?.hash ?? ''),
-    verified: verdict.ok && forged.size === 0,
+    verified: verdict.ok && ![...signed.values()].includes(null),
+    phones,
     progress,
     waited: leg && waitedFor(leg, progress, deps.now()),
   }
+}
+
+/** What the phones signed of the events that can be checked, by their numbers; null of a forged one. */
+async function readSigned(
+  checked: readonly CheckedEvent[],
+  keys: ReadonlyMap<number, KeyObject | null>,
+): Promise<Map<number, string | null>> {
+  const events = checked.filter(isSigned)
+  const texts = await Promise.all(
+    events.map((event) => signedText(keys.get(event.deviceId), event)),
+  )
+  return new Map(events.map(({ seq }, index) => [seq, texts[index] ?? null]))
 }
 
 function waitedFor(leg: StoredLeg, progress: TripProgress, now: Date): Waited | null {
@@ -110,7 +139,15 @@ function waitedFor(leg: StoredLeg, progress: TripProgress, now: Date): Waited | 
   return waited?.endedAt === null && livePhase(trip, now) === 'over' ? null : waited
 }
 
-type LaterField = 'counts' | 'driver' | 'device' | 'gap' | 'forged' | 'photo' | 'pickupMetres'
+type LaterField =
+  | 'counts'
+  | 'driver'
+  | 'device'
+  | 'gap'
+  | 'forged'
+  | 'photo'
+  | 'pickupMetres'
+  | 'signed'
 
 function lineOf(row: StoredEvent): Omit<LedgerLine, LaterField> {
   const { eventId, seq, held, former, refersTo, payloadHash, prevHash, hash, signature, content } =
@@ -125,6 +162,8 @@ function lineOf(row: StoredEvent): Omit<LedgerLine, LaterField> {
     prevHash,
     hash,
     signature,
+    deviceId: row.deviceId,
+    deviceSeq: row.deviceSeq,
     kind: row.kind as TripEventKind,
     actor: row.actor as TripEventActor,
     at: new Date(toFolded(row).at).toISOString(),
@@ -156,7 +195,8 @@ function metresTo(pickup: Coordinates | null, { content }: StoredEvent): number 
 /** Who told these events by which phone, and the keys of the phones by their ids. */
 async function readPhones({ store: { db } }: DriverDeps, rows: StoredEvent[]) {
   const ids = rows.flatMap(({ deviceId }) => deviceId ?? [])
-  if (ids.length === 0) return { names: () => ({ driver: null, device: null }), keys: new Map() }
+  if (ids.length === 0)
+    return { names: () => ({ driver: null, device: null }), keys: new Map(), phones: [] }
   const driverIds = rows.flatMap(({ driverId }) => driverId ?? [])
   const devices = await db.select().from(driverDevices).where(isAnyOf(driverDevices.id, ids))
   const people = await db.select().from(drivers).where(isAnyOf(drivers.id, driverIds))
@@ -166,6 +206,7 @@ async function readPhones({ store: { db } }: DriverDeps, rows: StoredEvent[]) {
   })
   return {
     names,
+    phones: devices.map(({ id: deviceId, name, publicKey }) => ({ deviceId, name, publicKey })),
     keys: new Map(devices.map(({ id, publicKey }) => [id, readStoredKey(publicKey)])),
   }
 }

@@ -38,8 +38,8 @@ async function leftOf(deps: DriverDeps, legs: readonly StoredLeg[]) {
   const driverIds = [...new Set(legs.flatMap(({ driverId }) => driverId ?? []))]
   const all = await readDriversTrips(deps, driverIds)
   return all.flatMap((trip) => {
-    const isAsked = legs.some(({ id, status }) => id === trip.id && status !== 'cancelled')
-    if (!isAsked || !isWaitedFor(trip.progress.state)) return []
+    const isOne = legs.some(({ id, status }) => id === trip.id && status !== 'cancelled')
+    if (!isOne || !isWaitedFor(trip.progress.state)) return []
     const others = all.filter(({ id, driverId }) => id !== trip.id && driverId === trip.driverId)
     if (elsewhereOf(trip, others) !== 'left') return []
     return [{ id: trip.id, at: trip.progress.steps.at(-1)?.at ?? 0 }]

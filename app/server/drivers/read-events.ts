@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
@@ -21,6 +21,13 @@ export type StoredEvent = typeof tripEvents.$inferSelect & {
   former: boolean
 }
 
+/** Who drives a booking, 0 for nobody; null of one that is no more. */
+const PRESENT_DRIVER = sql<
+  number | null
+>`case when ${bookings.id} is not null then coalesce(${bookings.driverId}, 0) end`.mapWith(
+  bookings.driverId,
+)
+
 /** The events of these bookings, by booking and in the order of their chains. */
 export async function readEvents(
   db: Database | Transaction,
@@ -28,15 +35,15 @@ export async function readEvents(
 ): Promise<Map<number, StoredEvent[]>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await db
-    .select({ event: tripEvents, content: tripEventPayloads, driverId: bookings.driverId })
+    .select({ event: tripEvents, content: tripEventPayloads, present: PRESENT_DRIVER })
     .from(tripEvents)
     .leftJoin(bookings, eq(bookings.id, tripEvents.bookingId))
     .leftJoin(tripEventPayloads, eq(tripEventPayloads.eventId, tripEvents.eventId))
     .where(inArray(tripEvents.bookingId, [...bookingIds]))
     .orderBy(asc(tripEvents.bookingId), asc(tripEvents.seq))
   return Map.groupBy(
-    rows.map(({ event, content, driverId }) => {
-      const former = event.driverId !== null && event.driverId !== driverId
+    rows.map(({ event, content, present }) => {
+      const former = present !== null && event.driverId !== null && event.driverId !== present
       return { ...event, content, former }
     }),
     ({ bookingId }) => bookingId,
@@ -51,14 +58,14 @@ const READ_FOLDED: NamedQuery = {
   name: 'folded-events',
   text: `
     select booking_id as "bookingId", json_agg(json_build_object(
-      'former', trip_events.driver_id is not null and trip_events.driver_id is distinct from bookings.driver_id,
-      'eventId', event_id, 'kind', kind, 'held', held,
+      'former', coalesce(bookings.id is not null and told.driver_id <> coalesce(bookings.driver_id, 0), false),
+      'eventId', event_id, 'kind', told.kind, 'held', held,
       'atDevice', floor(extract(epoch from at_device) * 1000), 'atServer', floor(extract(epoch from at_server) * 1000),
-      'skewMs', skew_ms, 'deviceId', device_id, 'driverId', trip_events.driver_id, 'refersTo', refers_to,
-      'payload', case when kind in ('cash-received', 'guest-late', 'correction', 'problem-resolved') then (
-        select payload from trip_event_payloads content where content.event_id = trip_events.event_id) end
+      'skewMs', skew_ms, 'deviceId', device_id, 'driverId', told.driver_id, 'refersTo', refers_to,
+      'payload', case when told.kind in ('cash-received', 'guest-late', 'correction', 'problem-resolved') then (
+        select payload from trip_event_payloads content where content.event_id = told.event_id) end
     ) order by seq) as events
-    from trip_events left join bookings on bookings.id = booking_id
+    from trip_events told left join bookings on bookings.id = booking_id
     where booking_id = any($1::bigint[])
     group by booking_id`,
 }
@@ -150,6 +157,7 @@ export function toChecked(row: StoredEvent): CheckedEvent {
   return {
     ...row,
     kind: row.kind as TripEventKind,
+    clock: row.clock as Json,
     actor: row.actor as TripEventActor,
     atDevice: row.atDevice.toISOString(),
     atServer: row.atServer.toISOString(),

@@ -14,12 +14,12 @@ import { readProgress } from './read-events.ts'
  */
 const statesOf = (which: string) => `
     select booking_id as "bookingId",
-      max(array_position(array[${STEPS.map((step) => `'${step}'`).join(', ')}], kind)) as furthest,
-      bool_or(held or trip_events.driver_id is distinct from bookings.driver_id or kind in (
+      max(array_position(array[${STEPS.map((step) => `'${step}'`).join(', ')}], told.kind)) as furthest,
+      bool_or(held or (bookings.id is not null and told.driver_id <> coalesce(bookings.driver_id, 0)) or told.kind in (
         'undo', 'held-counted', 'correction', 'no-show-claimed', 'no-show-confirmed', 'no-show-declined'
       )) as "isDoubtful",
-      bool_or(kind = 'problem') as "hasProblem"
-    from trip_events join bookings on bookings.id = booking_id
+      bool_or(told.kind = 'problem') as "hasProblem"
+    from trip_events told left join bookings on bookings.id = booking_id
     where booking_id = any(${which})
     group by booking_id`
 

@@ -1,30 +1,16 @@
-import type { Json } from '#app/domain/trip-events/canonical-json.ts'
-import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { foldTrip } from '#app/domain/trip-events/fold.ts'
-import type { DriverKind, Position, TripState } from '#app/domain/trip-events/kinds.ts'
+import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import { isPlaceShown, noShowHindrance } from '#app/domain/trip-events/waiting.ts'
-import { markTold, type ReportedLeg } from '#app/server/bookings/index.server.ts'
+import { markTold } from '#app/server/bookings/index.server.ts'
 import { batchCalls, type Transaction } from '#app/server/db/index.server.ts'
 import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
-import type { Signed } from './is-genuine.ts'
 import { lockTrips, type OpenTrip, readKnown, waitingOf } from './open-trips.ts'
 import type { TripEvent } from './read-events.ts'
+import { foldedOf, type ReportedEvent, type Teller, toStore } from './reported-event.ts'
 import { createSignatureCheck } from './signatures.ts'
 import { syncCash } from './sync-cash.ts'
-
-/** An event as a phone told it, checked for its form; `signed` is what its signature is over. */
-export type ReportedEvent = Signed & {
-  eventId: string
-  bookingRef: string
-  kind: DriverKind
-  at: Date
-  deviceSeq: number
-  payload: Json
-  refersTo: string | null
-  position: Position | null
-}
 
 /**
  * Why an event did not come into the ledger; `too-early` says when it would, `contact-attempts` that the
@@ -40,8 +26,12 @@ export type EventResult = { eventId: string } & (
   | ({ result: 'rejected' } & Rejection)
 )
 
-/** What a phone hands over; `sentAt` is its own clock's word on now, null when it said none. */
-export type ReportedBatch = { events: ReportedEvent[]; sentAt: Date | null }
+/** What a phone hands over; `sentAt` is its own clock's word on now, `running` its running time, null when it said none. */
+export type ReportedBatch = {
+  events: ReportedEvent[]
+  sentAt: Date | null
+  running?: number | null
+}
 
 /** A phone's batch as it came in: which of its events the phone signed, and when that was. */
 type Handover = { device: Device; batch: ReportedBatch; genuine: Set<ReportedEvent>; at: Date }
@@ -126,16 +116,13 @@ async function openIntake(
 type EventOutcome =
   | { result: 'accepted' | 'duplicate' | 'held' }
   | ({ result: 'rejected' } & Rejection)
-/** Who tells, when it came in, and how far that phone's clock is off. */
-type Teller = { device: Device; at: Date; skewMs: number }
-
 function rejected(code: Exclude<Rejection['code'], 'too-early'>): EventOutcome {
   return { result: 'rejected', code }
 }
 
 function receiveBatch(intake: Intake, { device, batch, genuine, at }: Handover) {
-  const { events, sentAt } = batch
-  const teller = { device, at, skewMs: sentAt ? at.getTime() - sentAt.getTime() : 0 }
+  const { events, sentAt, running = null } = batch
+  const teller = { device, at, running, skewMs: sentAt ? at.getTime() - sentAt.getTime() : 0 }
   const inOrder = events.toSorted((one, other) => one.deviceSeq - other.deviceSeq)
   return new Map(
     inOrder.map((event) => {
@@ -191,49 +178,4 @@ function claimHindrance(
   if (hindrance === 'contact-attempts' || hindrance === 'place') return rejected(hindrance)
   const opensAt = waiting && new Date(waiting.freeUntil)
   return { result: 'rejected', code: 'too-early', opensAt }
-}
-
-function foldedOf(
-  { eventId, kind, at: byPhone, payload, refersTo }: ReportedEvent,
-  { device, at, skewMs }: Teller,
-  held: boolean,
-): TripEvent {
-  const atDevice = byPhone.getTime()
-  const { cents = null } = (payload ?? {}) as { cents?: number }
-  return {
-    eventId,
-    kind,
-    atDevice,
-    refersTo,
-    held,
-    cents,
-    deviceId: device.deviceId,
-    driverId: device.driverId,
-    at: effectiveTime({ atDevice, skewMs, atServer: at.getTime() }),
-  }
-}
-
-function toStore(
-  { device, at, skewMs }: Teller,
-  { id: bookingId, bookingRef }: ReportedLeg,
-  event: ReportedEvent,
-  held: boolean,
-): NewTripEvent {
-  const { eventId, kind, payload, position, refersTo, deviceSeq, signature } = event
-  const { deviceId, driverId } = device
-  return {
-    bookingId,
-    bookingRef,
-    eventId,
-    kind,
-    actor: 'driver',
-    payload,
-    position,
-    refersTo,
-    atDevice: event.at,
-    atServer: at,
-    skewMs,
-    held,
-    device: { deviceId, driverId, deviceSeq, signature },
-  }
 }

@@ -12,8 +12,8 @@ import {
   tripRatings,
 } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
-import { type OpenProblem, readProblems, readProblemsOf } from './problems.ts'
 import { readLeft, readLeftNow } from './left-trips.ts'
+import { type OpenProblem, readProblems, readProblemsOf } from './problems.ts'
 import { readProgress } from './read-events.ts'
 import { IDS_OF_DAYS, readReported } from './read-states.ts'
 

@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
-import type { Json } from '#app/domain/trip-events/canonical-json.ts'
+import { canonicalJson, type Json } from '#app/domain/trip-events/canonical-json.ts'
 import type { LedgerEvent } from '#app/domain/trip-events/chain.ts'
 import type { Position } from '#app/domain/trip-events/kinds.ts'
 import { isGenuineMeanwhile } from './is-genuine.ts'
@@ -13,6 +13,8 @@ export type CheckedEvent = Omit<LedgerEvent, 'content'> & {
   deviceId: number | null
   deviceSeq: number | null
   signature: string | null
+  /** What the phone said of its clock; missing or null where it said nothing. */
+  clock?: Json
   content: { payload: Json; position: Position | null; isErased: boolean } | null
 }
 
@@ -35,10 +37,8 @@ export async function findForged<Event extends CheckedEvent>(
   events: readonly SignedEvent<Event>[],
   keyOf: (deviceId: number) => KeyObject | null | undefined,
 ): Promise<Event[]> {
-  const isGenuine = await Promise.all(
-    events.map((event) => isSignedBy(keyOf(event.deviceId), event)),
-  )
-  return events.filter((_, index) => !isGenuine[index])
+  const texts = await Promise.all(events.map((event) => signedText(keyOf(event.deviceId), event)))
+  return events.filter((_, index) => texts[index] === null)
 }
 
 /** Reads a phone's stored public key, a JWK; null for what is none: nothing is signed by that. */
@@ -50,22 +50,23 @@ export function readStoredKey(key: unknown): KeyObject | null {
   }
 }
 
-async function isSignedBy(
+/** The text whose UTF-8 bytes a phone signed for an event as it is stored; null where this key signed nothing of it. */
+export async function signedText(
   key: KeyObject | null | undefined,
   event: CheckedEvent,
-): Promise<boolean> {
-  if (!key) return false
+): Promise<string | null> {
+  if (!key) return null
   const signature = event.signature ?? ''
   // Nearly all are signed in their first form.
   for (const signed of signedForms(event))
-    if (await isGenuineMeanwhile(key, { signed, signature })) return true
-  return false
+    if (await isGenuineMeanwhile(key, { signed, signature })) return canonicalJson(signed)
+  return null
 }
 
 /** The event in each form in which its phone may have sent it: what it did not say was left out, or was null. */
 function signedForms(event: CheckedEvent): Json[] {
-  const { eventId, bookingRef, kind, deviceSeq, atDevice: at, content } = event
-  const sent = { eventId, bookingRef, kind, deviceSeq, at }
+  const { eventId, bookingRef, kind, deviceSeq, atDevice: at, clock, content } = event
+  const sent = { eventId, bookingRef, kind, deviceSeq, at, ...(clock && { clock }) }
   const forms = (name: 'payload' | 'position') => {
     const said = content?.[name] ?? null
     return said === null ? [{}, { [name]: null }] : [{ [name]: said }]

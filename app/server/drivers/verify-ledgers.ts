@@ -96,7 +96,7 @@ const READ_LEDGERS: NamedQuery = {
         select booking_id as "bookingId", booking_ref as "bookingRef", seq, kind, actor,
           at_device as "atDevice", at_server as "atServer",
           payload_hash as "payloadHash", prev_hash as "prevHash", hash,
-          event_id as "eventId", device_id as "deviceId", device_seq as "deviceSeq", signature, (
+          event_id as "eventId", device_id as "deviceId", device_seq as "deviceSeq", signature, clock, (
             select row_to_json(content) from (
               select payload, position, erased_at is not null as "isErased"
               from trip_event_payloads where trip_event_payloads.event_id = trip_events.event_id

@@ -73,6 +73,11 @@ describe.each(storeKinds)('silent drivers, on the %s store', (kind) => {
     await phone.tell({ bookingRef, kind: 'on-way' })
     expect(await shown()).toBeNull()
     expect(await matters()).toEqual([])
+    // The mark that is taken off is heard of as one that is set.
+    const heard = vi.spyOn(product.services.live, 'tripsReported')
+    await watchAt(-8)
+    expect(heard.mock.calls.map(([, ids]) => ids)).toContainEqual([id])
+    heard.mockRestore()
     await watchAt(1)
     expect(await shown()).toBe('arrived')
   })

@@ -80,11 +80,11 @@ async function foldArrivals(db: Database | Transaction, name: SQL<string>, ids: 
     .where(and(inArray(bookings.id, [...ids]), inArray(kind, [...DECIDING])))
   return [...Map.groupBy(rows, ({ bookingId }) => bookingId).values()].flatMap((own) => {
     const [trip] = own
-    const told = own.map(({ event, present }) => {
+    const reported = own.map(({ event, present }) => {
       const former = event.driverId !== null && event.driverId !== present
       return toFolded({ ...event, former })
     })
-    const came = foldTrip(told).steps.find(({ step }) => step === 'arrived')
+    const came = foldTrip(reported).steps.find(({ step }) => step === 'arrived')
     if (!trip || !came) return []
     const isOnTime = came.at < trip.pickupAt.getTime() + MINUTE_MS
     return [{ name: trip.name, isOnTime }]

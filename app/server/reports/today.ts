@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  desc,
   eq,
   gte,
   inArray,
@@ -13,7 +14,13 @@ import {
   sql,
 } from 'drizzle-orm'
 import { addDays, athensDate, athensInstant, type WallDate } from '#app/domain/time/athens.ts'
-import { hasCrewTrouble, isUntoldAhead } from '#app/server/bookings/index.server.ts'
+import {
+  hasCrewTrouble,
+  isPassed,
+  isUntoldAhead,
+  type Passed,
+  passedAt,
+} from '#app/server/bookings/index.server.ts'
 import {
   bookings,
   buildOnce,
@@ -24,6 +31,7 @@ import {
   payments,
 } from '#app/server/db/index.server.ts'
 import { type NextPickup, readNext } from './pickups.ts'
+import { type TripSummary, tripSummaryColumns } from './trip-summary.ts'
 
 /** Confirmed pickups still to come that have no driver, by kind. */
 export type WithoutDriver = { transfer: number; tour: number }
@@ -33,6 +41,8 @@ export type Today = {
   /** Athens' today and tomorrow, which the counts are about. */
   date: WallDate
   tomorrow: WallDate
+  /** Confirmed trips whose pickup is past, and nobody said what became of them; those that passed last by name. */
+  passed: { count: number; first: PassedPickup[] }
   /** The five confirmed pickups that come next, on whatever day. */
   next: NextPickup[]
   /** Trips of today, cancelled ones left out. */
@@ -58,7 +68,16 @@ export type Today = {
   contactMessages: number
 }
 
+/** A pickup that passed without a word. */
+type PassedPickup = TripSummary & {
+  id: number
+  version: number
+  driverName: string | null
+  passed: Passed
+}
+
 const NAMED = 3
+const PASSED_NAMED = 5
 const MINUTE = 60_000
 const MAIL_LATE_MS = 15 * MINUTE
 /** A page is there in seconds, and each minute a sweep closes what is over. */
@@ -69,17 +88,19 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE
 export async function readToday(db: Database, now: Date): Promise<Today> {
   const date = athensDate(now)
   const tomorrow = addDays(date, 1)
-  const [next, withoutDriver, crew, review, mail, cardOrdersStuck, unhandled] = await Promise.all([
-    readNext(db, now),
-    countWithoutDriver(db, now, [date, tomorrow]),
-    countCrews(db, now, date),
-    readReview(db, now),
-    countMail(db, now),
-    countCardOrdersStuck(db, now),
-    db.$count(contactMessages, isNull(contactMessages.handledAt)),
-  ])
+  const [next, passed, noDriver, crew, review, mail, cardOrdersStuck, unhandled] =
+    await Promise.all([
+      readNext(db, now),
+      readPassed(db, now),
+      countWithoutDriver(db, now, [date, tomorrow]),
+      countCrews(db, now, date),
+      readReview(db, now),
+      countMail(db, now),
+      countCardOrdersStuck(db, now),
+      db.$count(contactMessages, isNull(contactMessages.handledAt)),
+    ])
   const waiting = { review, mail, cardOrdersStuck, contactMessages: unhandled }
-  return { date, tomorrow, next, withoutDriver, ...crew, ...waiting }
+  return { date, tomorrow, next, passed, withoutDriver: noDriver, ...crew, ...waiting }
 }
 
 const withoutDriver = buildOnce((db) => {
@@ -143,6 +164,26 @@ async function readReview(db: Database, now: Date): Promise<Today['review']> {
       .where(waiting)
       .orderBy(asc(pickupAt), asc(id))
       .limit(NAMED),
+  ])
+  return { count, first }
+}
+
+async function readPassed(db: Database, now: Date): Promise<Today['passed']> {
+  const { id, version, driverName, pickupAt } = bookings
+  const [count, first] = await Promise.all([
+    db.$count(bookings, isPassed(now)),
+    db
+      .select({
+        ...tripSummaryColumns,
+        id,
+        version,
+        driverName,
+        passed: sql<Passed>`${passedAt(now)}`,
+      })
+      .from(bookings)
+      .where(isPassed(now))
+      .orderBy(desc(pickupAt), desc(id))
+      .limit(PASSED_NAMED),
   ])
   return { count, first }
 }

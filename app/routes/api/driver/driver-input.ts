@@ -26,17 +26,19 @@ type ReadEvent =
   | { ok: false; eventId: string; code: 'unknown-kind' | 'invalid-event' }
 
 /** What a phone hands over, each event by itself: one that is none keeps no other from coming in. */
-export function parseBatch(body: unknown): { events: ReadEvent[]; sentAt: Date | null } | null {
+export function parseBatch(
+  body: unknown,
+): { events: ReadEvent[]; sentAt: Date | null; running: number | null } | null {
   const read = batchSchema.safeParse(body)
   if (!read.success) return null
-  const { events, sentAt } = read.data
-  return { events: events.map(readEvent), sentAt: sentAt ? new Date(sentAt) : null }
+  const { events, sentAt, running = null } = read.data
+  return { events: events.map(readEvent), sentAt: sentAt ? new Date(sentAt) : null, running }
 }
 
 function readEvent(raw: unknown): ReadEvent {
   const read = eventSchema.safeParse(raw)
   if (!read.success) return { ok: false, eventId: eventIdOf(raw), code: 'invalid-event' }
-  const { kind, eventId, payload = null, position = null, at, ...event } = read.data
+  const { kind, eventId, payload = null, position = null, clock = null, at, ...event } = read.data
   if (!isDriverKind(kind)) return { ok: false, eventId, code: 'unknown-kind' }
   if (!PAYLOADS[kind].safeParse(payload).success) {
     return { ok: false, eventId, code: 'invalid-event' }
@@ -50,6 +52,7 @@ function readEvent(raw: unknown): ReadEvent {
       kind,
       eventId,
       position,
+      clock,
       refersTo,
       signed,
       at: new Date(at),

@@ -125,7 +125,7 @@ export async function receiveDriverEvents(c: Context<ApiEnv>): Promise<Response>
       title: texts()(driverMessagesEn).invalidBatch,
     })
   const events = batch.events.flatMap((read) => (read.ok ? [read.event] : []))
-  const taken = await drivers.receiveEvents(device, { events, sentAt: batch.sentAt })
+  const taken = await drivers.receiveEvents(device, { ...batch, events })
   const outcomes = new Map(events.map((event, index) => [event, taken[index]]))
   const results = batch.events.flatMap((read) => {
     if (read.ok) return outcomes.get(read.event) ?? []

@@ -4,7 +4,7 @@ import { bookings, lateSteps } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { connectPhone, type Phone } from '#test/driver-phone.ts'
 import { heldClock } from '#test/journey.ts'
-import { bookingOf } from '#test/mails.ts'
+import { bookingOf, EVERY_METHOD } from '#test/mails.ts'
 import { bookManaged, type Managed } from '#test/managed.ts'
 import { callAs, newDriver, type Session, signIn } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
@@ -25,7 +25,7 @@ describe.each(storeKinds)('steps belong to the driver who told them, on the %s s
   let bookingRef: string
   let id: number
   beforeAll(async () => {
-    product = await openProduct({ kind, now: clock.now })
+    product = await openProduct({ kind, now: clock.now, env: EVERY_METHOD })
     admin = await signIn(product)
   })
   afterAll(() => product.close())
@@ -50,13 +50,15 @@ describe.each(storeKinds)('steps belong to the driver who told them, on the %s s
   async function give(driverId: number | null) {
     const { version } = await bookingOf(product, bookingRef)
     const path = `/api/admin/bookings/${id}/assignment`
-    const body = { driverId, vehicleId: null, version, acceptConflict: true }
+    const body = { driverId, vehicleId: null, version }
     expect((await callAs(product, admin, { method: 'PUT', path, body })).status).toBe(200)
   }
   const live = async () =>
     (await (await product.call(`/api/manage/${held.token}/live`)).json()).trips[0]
   const tripOf = async ({ phone }: { phone: Phone }) =>
-    (await phone.day()).body.trips.find((one: { bookingRef: string }) => one.bookingRef === bookingRef)
+    (await phone.day()).body.trips.find(
+      (one: { bookingRef: string }) => one.bookingRef === bookingRef,
+    )
   const ledger = async () =>
     (await callAs(product, admin, { path: `/api/admin/bookings/${id}/ledger` })).body
   const road = async () => (await product.services.drivers.readRoad([id])).get(id)
@@ -133,9 +135,16 @@ describe.each(storeKinds)('steps belong to the driver who told them, on the %s s
   })
 
   test('who sets off for another trip has left the guest who waits, and comes from a trip that is not over', async () => {
+    clock.set('2026-07-01T09:00:00Z')
     const other = await bookManaged(product, {
-      trip: { date: '2026-07-11', time: '15:00', pickup: 'Naoussa', dropoff: 'Paros Airport' },
+      trip: {
+        date: '2026-07-11',
+        time: '16:00',
+        pickupLocation: 'Naoussa',
+        dropoffLocation: 'Paros Airport',
+      },
     })
+    clock.set(new Date(PICKUP - 30 * MINUTE))
     const next = await bookingOf(product, other.body.bookingRef)
     await product.services.store.db
       .update(bookings)

@@ -91,6 +91,12 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     expect(told.events.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(told.events[1]).toMatchObject({ kind: 'arrived', actor: 'driver', device: 'Test phone' })
     expect(judge(told)).toEqual({ whole: true, says: told.head })
+    // The evidence has all that is needed: who gets it asks nobody else.
+    const evidence = (await office('GET', '/evidence')).body
+    expect(judge(evidence)).toEqual({ whole: true, says: told.head })
+    expect(evidence.ledger.events[0]).toMatchObject({ deviceId: phone.deviceId, deviceSeq: 1 })
+    expect(evidence.ledger.phones).toMatchObject([{ publicKey: { kty: 'EC', crv: 'P-256' } }])
+    expect(evidence.ledger.phones[0].publicKey).not.toHaveProperty('d')
   })
 
   test('what was tampered with is refused, by us and by the other verifier', async () => {
@@ -103,6 +109,12 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     moved.events[1].atDevice = '2026-08-01T07:00:00.000Z'
     expect(judge(moved)).toEqual({ whole: false, says: 'event 2 was changed' })
     expect(judge({ ...told, events: told.events.toSpliced(2, 1) }).whole).toBe(false)
+    const resigned = structuredClone(told)
+    resigned.events[3].signature = told.events[2].signature
+    expect(judge(resigned)).toEqual({ whole: false, says: 'event 4 has a false signature' })
+    const another = structuredClone(told)
+    another.events[3].signed = told.events[2].signed
+    expect(judge(another)).toEqual({ whole: false, says: 'event 4 is not the one that was signed' })
     expect(judge({ ...told, events: told.events.slice(0, -1) }).whole).toBe(false)
 
     // Somebody who owns the store can switch the trigger off; the chain still tells.
@@ -192,6 +204,13 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
       { gap: false, skewed: false },
       { gap: true, skewed: true },
     ])
+    // Another phone counts for itself: its first number follows on nobody's.
+    const second = await connectPhone(product, driverId)
+    await second.tell({ bookingRef, kind: 'problem', payload: { text: 'First of its own' } })
+    const last = await connectPhone(product, driverId)
+    await last.sign({ bookingRef, kind: 'done' })
+    await last.tell({ bookingRef, kind: 'done' })
+    expect((await ledger()).events.slice(2)).toMatchObject([{ gap: false }, { gap: true }])
   })
 
   test('every signature is found to be of its phone, whatever was told, and one over other words is not', async () => {
@@ -241,6 +260,13 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     const { eventId } = events.at(-1)
     await phone.tell({ bookingRef, kind: 'undo', payload: { eventId } })
     expect(await problems()).toEqual(['Flat tyre'])
+    // Of a trip that is off nobody is chased.
+    const setStatus = (status: string) =>
+      product.services.store.db.update(bookings).set({ status }).where(eq(bookings.id, bookingId))
+    await setStatus('cancelled')
+    expect(await problems()).toEqual([])
+    expect(await marked()).not.toBe('Flat tyre')
+    await setStatus('confirmed')
     at -= 24 * 60 * MINUTE
     expect(await problems()).toEqual(['Flat tyre'])
     at += 36 * 60 * MINUTE
@@ -426,6 +452,10 @@ describe.each(storeKinds)('the ledger of a trip on the %s store', (kind) => {
     const { drivers } = product.services
     const waits = async () => (await drivers.readRoadMatters()).held.map((one) => one.bookingRef)
     expect(await waits()).toContain(bookingRef)
+    // Older than two days it is on the record alone.
+    at += 2 * DAY + MINUTE
+    expect(await waits()).not.toContain(bookingRef)
+    at -= 2 * DAY + MINUTE
     const count = () => office('POST', '/held', { eventId: held })
     expect((await count()).body.progress).toMatchObject({ state: 'done', held: [] })
     expect(await waits()).not.toContain(bookingRef)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { markTold } from '#app/server/bookings/index.server.ts'
 import { bookings, orders } from '#app/server/db/index.server.ts'
 import { connectPhone, type Phone } from '#test/driver-phone.ts'
 import { heldClock } from '#test/journey.ts'
@@ -125,6 +126,9 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
   test('is told with its steps, its driver by the first name, the car and the meeting point', async () => {
     clock.set(new Date(PICKUP - 24 * 60 * MINUTE))
     expect(await live()).toMatchObject({ phase: 'ahead', driver: null, canReport: false })
+    // Told of him or not: a link goes round, and another one may come.
+    await product.services.store.transaction(async (tx) => markTold(tx, [(await row()).id]))
+    expect(await live()).toMatchObject({ phase: 'ahead', driver: null })
     clock.set(new Date(PICKUP - 30 * MINUTE))
     await step('on-way')
     const told = await live()
@@ -145,6 +149,16 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
       expect(words).not.toContain(secret)
     clock.set(new Date(PICKUP - 5 * MINUTE))
     await step('arrived')
+    expect(await live()).toMatchObject({
+      state: 'arrived',
+      waiting: { startsAt: PICKUP, freeUntil: PICKUP + 60 * MINUTE },
+    })
+    // A claim is between driver and office: while that decides, he waits as before.
+    clock.set(new Date(PICKUP + 65 * MINUTE))
+    for (const by of ['call', 'message'])
+      await phone.tell({ bookingRef, kind: 'contact-attempt', payload: { by } })
+    const claim = { bookingRef, kind: 'no-show-claimed', payload: { reason: 'Nobody here' } }
+    expect((await phone.tell(claim)).body.results).toMatchObject([{ state: 'no-show-claimed' }])
     expect(await live()).toMatchObject({
       state: 'arrived',
       waiting: { startsAt: PICKUP, freeUntil: PICKUP + 60 * MINUTE },

@@ -65,6 +65,7 @@ const overview: Overview = {
 const today: Today = {
   date: TODAY,
   tomorrow: '2026-08-16',
+  passed: { count: 0, first: [] },
   next: [
     { ...transfer, id: 1, pickupAt: NOW, driverName: null, trouble: null },
     {
@@ -131,7 +132,14 @@ function draw(data: Drawn = {}): string {
     cashCents: 0,
     overview: { ...overview, ...data.overview },
     now: NOW,
-    matters: data.matters ?? { silent: [], left: [], problems: [], noShows: [], held: [], ratings: [] },
+    matters: data.matters ?? {
+      silent: [],
+      left: [],
+      problems: [],
+      noShows: [],
+      held: [],
+      ratings: [],
+    },
     road: data.road ?? new Map(),
     underWay: underWay(data.begun ?? [], data.road ?? new Map()),
     today: data.today ?? today,

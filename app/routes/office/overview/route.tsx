@@ -19,6 +19,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { FunnelChart } from './funnel-chart.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { NextPickups } from './next-pickups.tsx'
+import { PassedPickups } from './passed-pickups.tsx'
 import { RecentBookings } from './recent-bookings.tsx'
 import { RoadMattersPanel } from './road-matters.tsx'
 import { StrayPayments } from './stray-payments.tsx'
@@ -80,6 +81,7 @@ export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
     <RoadProvider road={road}>
       <div className="overview">
         <h1 className="sr-only">{text.title}</h1>
+        <PassedPickups passed={today.passed} />
         <TodayStrip today={today} cashCents={loaderData.cashCents} />
         <OpenRequests requests={openRequests} />
         <SurplusList surplus={loaderData.surplus} />
@@ -94,7 +96,7 @@ export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
           <>
             <div className="overview-pair">
               <NextPickups today={today} underWay={underWay} />
-              <WaitingList today={today} isMore={toLookAt(matters) > 0} />
+              <WaitingList today={today} isMore={toLookAt(matters) + today.passed.count > 0} />
             </div>
             <div className="overview-pair">
               <DaysChart days={overview.perDay} />

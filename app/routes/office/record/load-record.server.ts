@@ -19,10 +19,11 @@ export async function loadRecord(context: Readonly<RouterContextProvider>, refer
   const manageUrl = may(context.get(officeContext).role, 'dispatch') ? record.manageUrl : null
   const ledger = await drivers.readLedger(record.booking.id)
   const road = await drivers.readRoad([record.booking.id])
+  const passed = await bookings.office.readPassed(record.booking.id)
   const issued = await documents.readOfBooking(record.booking.id)
   const stars = (await drivers.readRatings([record.booking.id])).get(record.booking.id) ?? null
   return {
-    record: { ...shown, manageUrl, ledger, stars, issued, hasIdNumber: idNumber !== null },
+    record: { ...shown, manageUrl, ledger, stars, issued, passed, hasIdNumber: idNumber !== null },
     road,
     now: now(),
   }

@@ -25,6 +25,7 @@ import { CustomerFacts } from './customer-facts.tsx'
 import { EditButton } from './edit-button.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import type { ShownRecord } from './load-record.server.ts'
+import { PassedNotice } from './passed-notice.tsx'
 import { HistoryList, MessageList } from './past-lists.tsx'
 import { RecordDocuments } from './record-documents.tsx'
 import { RecordMoney } from './record-money.tsx'
@@ -44,6 +45,7 @@ export function RecordPage({ record, now }: RecordPageProps) {
   return (
     <article className="record">
       <RecordHead record={record} now={now} />
+      <PassedNotice record={record} />
       <ReviewNotice booking={booking} />
       <div className="record-columns">
         <div>

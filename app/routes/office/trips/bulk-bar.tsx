@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { bulkTextEn, moveTripsTextEn } from '#app/content/en/office-trips.ts'
+import { bulkTextEn, moveTripsTextEn, passedTextEn } from '#app/content/en/office-trips.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { DrivenButton } from '#app/routes/office/list/driven-button.tsx'
 import { WriteGuests } from '#app/routes/office/list/write-guests.tsx'
 import { addressOf } from '#app/ui/forms/address.ts'
 import { IfMay } from '#app/ui/office/caller-scope.tsx'
@@ -21,8 +22,10 @@ type BulkBarProps = { selection: Selection; showNotice: (done: string) => void }
 export function BulkBar({ selection, showNotice }: BulkBarProps) {
   const text = useTexts()(bulkTextEn)
   const moveText = useTexts()(moveTripsTextEn)
+  const passedText = useTexts()(passedTextEn)
   const { chosen, left, setAll } = selection
   // A cancelled trip is neither moved nor cancelled again.
+  const passed = chosen.filter((trip) => trip.passed !== null)
   const standing = chosen.filter(({ status }) => status !== 'cancelled')
   const [open, setOpen] = useState<'cancel' | 'move' | null>(null)
   const exportChosen = useExport(selection, showNotice)
@@ -50,6 +53,13 @@ export function BulkBar({ selection, showNotice }: BulkBarProps) {
             <AssignTrips bookings={chosen} onDone={showNotice} />
             <TellButton bookings={chosen} onTold={showNotice} />
             <WriteGuests bookings={chosen} />
+            {passed.length > 0 && (
+              <DrivenButton
+                bookings={passed}
+                label={passedText.bulk(passed.length)}
+                onDone={showNotice}
+              />
+            )}
           </IfMay>
           <IfMay right="export">
             <Button size="small" variant="secondary" onClick={() => void exportChosen()}>

@@ -2,5 +2,5 @@ import type { ListedBooking, TripLine } from '#app/server/bookings/index.server.
 
 /** The line of a listed booking on the Trips screen. */
 export function toTripLine(booking: ListedBooking): TripLine {
-  return { ...booking, orderDueCents: booking.order.dueCents }
+  return { ...booking, passed: null, orderDueCents: booking.order.dueCents }
 }

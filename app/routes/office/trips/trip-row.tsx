@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { bookingWordsEn } from '#app/content/en/office.ts'
-import { tripsTextEn } from '#app/content/en/office-trips.ts'
+import { passedTextEn, tripsTextEn } from '#app/content/en/office-trips.ts'
 import { formatEuro, formatTime } from '#app/content/formats.ts'
 import { useTexts } from '#app/content/texts.ts'
+import { DrivenButton } from '#app/routes/office/list/driven-button.tsx'
 import type { TripLine } from '#app/server/bookings/index.server.ts'
 import { Way } from '#app/ui/booking/way.tsx'
 import { reviewText } from '#app/ui/office/review-text.ts'
@@ -23,7 +24,11 @@ export function TripRow({ booking, isChosen, onToggle }: TripRowProps) {
   const text = useTexts()(tripsTextEn)
   const { id, bookingRef, customerName, time, flightOrFerry } = booking
   return (
-    <tr data-chosen={isChosen || undefined} data-cancelled={isCancelled(booking)}>
+    <tr
+      data-chosen={isChosen || undefined}
+      data-cancelled={isCancelled(booking)}
+      data-passed={booking.passed ?? undefined}
+    >
       <td className="trips-choose">
         {onToggle && (
           <input
@@ -117,6 +122,7 @@ function State({ booking }: CellProps) {
   return (
     <>
       {trouble && <Badge tone="red">{text.trouble[trouble]}</Badge>}
+      <PassedMark booking={booking} />
       <RoadAlerts booking={booking} />
       <TripStatus booking={booking} quiet />
       {warning && (
@@ -125,6 +131,19 @@ function State({ booking }: CellProps) {
           <span className="sr-only">{warning}</span>
         </span>
       )}
+    </>
+  )
+}
+
+/** That its pickup is past without a word, and the question what became of it. */
+function PassedMark({ booking }: CellProps) {
+  const text = useTexts()(passedTextEn)
+  const { passed } = booking
+  if (passed === null) return null
+  return (
+    <>
+      <Badge tone="red">{text.passed[passed]}</Badge>
+      <DrivenButton bookings={[booking]} label={text.question} />
     </>
   )
 }

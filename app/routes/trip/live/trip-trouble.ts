@@ -1,7 +1,7 @@
 import type { LiveTrip } from '#app/server/drivers/index.server.ts'
 
 /** What a guest must know while the driver is not there as planned; each has its words in content/en/trip-live.ts. */
-export type TripTrouble = 'left' | 'silent' | 'overdue' | 'busy' | 'busySetOff'
+type TripTrouble = 'left' | 'silent' | 'overdue' | 'busy' | 'busySetOff'
 
 /** So near the pickup a driver who is still on another trip is news. */
 const SOON_MS = 20 * 60_000

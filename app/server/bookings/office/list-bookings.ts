@@ -52,7 +52,7 @@ export function listTrips(
     order: PICKUP_FIRST,
     cursor,
     size: LONG_PAGE,
-    read: readTripLines,
+    read: (db, ids) => readTripLines(db, ids, deps.now()),
   })
 }
 

@@ -3,6 +3,7 @@ import { type ListFilter, listedDays } from '#app/domain/booking/list-filter.ts'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { bookings } from '#app/server/db/index.server.ts'
 import { hasCrewTrouble } from '../order/crew-trouble.ts'
+import { isPassed } from '../order/is-passed.ts'
 import { isUntoldAhead } from '../order/is-untold.ts'
 
 /** Days after a trip for which somebody should still look at it. */
@@ -28,6 +29,8 @@ export function listConditions(filter: ListFilter, now: Date): SQL[] {
 
 function needing(filter: ListFilter, now: Date): SQL | undefined {
   switch (filter.needs) {
+    case 'outcome':
+      return isPassed(now, listedDays(filter, athensDate(now)) !== null)
     case 'driver':
       return withoutDriver(now)
     case 'crew':

@@ -19,6 +19,7 @@ import { findBookings } from './find-bookings.ts'
 import { handInCash } from './hand-in-cash.ts'
 import { listBookings, listTrips } from './list-bookings.ts'
 import { previewCancellations, previewMoves } from './preview-many.ts'
+import { readPassed } from './read-passed.ts'
 import { readRecord } from './read-record.ts'
 import { receiveMoney } from './receive-money.ts'
 import { markRefundSent } from './refund-sent.ts'
@@ -64,6 +65,7 @@ const USE_CASES = {
   changeDriver,
   changeVehicle,
   comingTrips,
+  readPassed,
   readRecord,
   edit: editBooking,
   find: findBookings,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Cents } from '#app/domain/money.ts'
 import {
@@ -9,6 +10,7 @@ import {
 import { type OrderAmounts, readAmountsOfTrips } from '../money/order-amounts.ts'
 import { isPaid, moneyOf, worthOf } from '../money/order-money.ts'
 import { crewTrouble } from '../order/crew-trouble.ts'
+import { type Passed, passedAt } from '../order/is-passed.ts'
 import { isUntold } from '../order/is-untold.ts'
 import type { ListedBooking, ListedRow } from './listed-booking.ts'
 
@@ -46,6 +48,8 @@ type Line = Pick<
  */
 export type TripLine = Line &
   Pick<ListedBooking, 'paid' | 'soldCents'> & {
+    /** What is to be said of it, its pickup being past; null when nothing is. */
+    passed: Passed | null
     /** Still to be paid of its whole order, in cents. */
     orderDueCents: Cents
   }
@@ -66,22 +70,23 @@ const READ_LINES: NamedQuery = {
         concat_ws(', ', nullif(flight_or_ferry, ''), nullif(flight_time, '')) as "flightOrFerry",
         passengers, luggage, vehicle_type as "vehicleType", special_request as "specialRequest", status, review,
         ${textOf(crewTrouble)} as trouble, driver_name as "driverName", assigned_vehicle as "assignedVehicle",
-        ${textOf(isUntold)} as untold, told_driver_name as "toldDriverName", told_vehicle as "toldVehicle", version
+        ${textOf(isUntold)} as untold, ${textOf(passedAt(sql.raw('$2::timestamptz')))} as passed, told_driver_name as "toldDriverName", told_vehicle as "toldVehicle", version
       ) line) as line
     from bookings
     where bookings.id = any($1::bigint[])`,
 }
 
-type Row = { orderId: number | string; line: Line }
+type Row = { orderId: number | string; line: Line & Pick<TripLine, 'passed'> }
 
 /** Reads the lines of these trips, in the order of the ids; those that are gone are left out. */
 export async function readTripLines(
   db: Database | Transaction,
   ids: readonly number[],
+  now: Date,
 ): Promise<TripLine[]> {
   if (ids.length === 0) return []
   const [rows, orders] = await Promise.all([
-    runNamed<Row>(db, READ_LINES, [[...ids]]),
+    runNamed<Row>(db, READ_LINES, [[...ids], now.toISOString()]),
     readAmountsOfTrips(db, ids),
   ])
   const byId = new Map(rows.map((row) => [row.line.id, row]))

@@ -221,8 +221,9 @@ CREATE TABLE "late_steps" (
 	"step" text NOT NULL,
 	"pickup_at" timestamp with time zone NOT NULL,
 	"level" text NOT NULL,
+	"driver_id" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "late_steps_booking_id_step_pickup_at_level_pk" PRIMARY KEY("booking_id","step","pickup_at","level"),
+	CONSTRAINT "late_steps_booking_id_driver_id_step_pickup_at_level_pk" PRIMARY KEY("booking_id","driver_id","step","pickup_at","level"),
 	CONSTRAINT "late_steps_step" CHECK ("late_steps"."step" in ('on-way','arrived','on-board','done')),
 	CONSTRAINT "late_steps_level" CHECK ("late_steps"."level" in ('reminded','shown','mailed'))
 );
@@ -262,6 +263,7 @@ CREATE TABLE "trip_events" (
 	"prev_hash" text NOT NULL,
 	"hash" text NOT NULL,
 	"signature" text,
+	"clock" jsonb,
 	CONSTRAINT "trip_events_event_id_unique" UNIQUE("event_id"),
 	CONSTRAINT "trip_events_order" UNIQUE("booking_id","seq"),
 	CONSTRAINT "trip_events_actor" CHECK ("trip_events"."actor" in ('driver','guest','office')),
@@ -1040,7 +1042,7 @@ CREATE INDEX "sales_documents_issued" ON "sales_documents" USING btree ("issued_
 CREATE INDEX "driver_devices_driver" ON "driver_devices" USING btree ("driver_id");--> statement-breakpoint
 CREATE INDEX "driver_invites_code" ON "driver_invites" USING btree ("code_hash");--> statement-breakpoint
 CREATE INDEX "late_steps_at" ON "late_steps" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "trip_events_arrived" ON "trip_events" USING btree ("booking_id","kind","held","at_device","skew_ms","at_server") WHERE kind in ('arrived', 'undo', 'held-counted', 'correction');--> statement-breakpoint
+CREATE INDEX "trip_events_arrived" ON "trip_events" USING btree ("booking_id","kind","held","at_device","skew_ms","at_server","driver_id") WHERE kind in ('arrived', 'undo', 'held-counted', 'correction');--> statement-breakpoint
 CREATE INDEX "trip_events_to_decide" ON "trip_events" USING btree ("at_server") WHERE kind = 'no-show-claimed' or held;--> statement-breakpoint
 CREATE INDEX "trip_events_device_order" ON "trip_events" USING btree ("device_id","device_seq");--> statement-breakpoint
 CREATE INDEX "trip_ratings_newest" ON "trip_ratings" USING btree ("rated_at");--> statement-breakpoint

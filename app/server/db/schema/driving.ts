@@ -93,7 +93,7 @@ export const tripEvents = pgTable(
     refersTo: uuid('refers_to'),
     atDevice: instant('at_device').notNull(),
     atServer: instant('at_server').notNull(),
-    /** Milliseconds by which the phone's clock was behind the server's as it sent. */
+    /** Milliseconds by which the phone's clock was behind the server's, as far as its running time bears that out. */
     skewMs: bigint('skew_ms', { mode: 'number' }).notNull().default(0),
     /** Told by somebody whose trip it was no more, or of a cancelled trip: counts once the office says so. */
     held: boolean('held').notNull().default(false),
@@ -102,6 +102,8 @@ export const tripEvents = pgTable(
     hash: text('hash').notNull(),
     /** The phone's, over the event as it was sent. */
     signature: text('signature'),
+    /** What the phone said of its clock, as it signed it; null of an app that said nothing. */
+    clock: jsonb('clock'),
   },
   (table) => [
     unique('trip_events_order').on(table.bookingId, table.seq),
