@@ -377,7 +377,10 @@ describe('a trip that was given to another driver', () => {
   })
 
   test('keeps the money that was taken, and problems until the office has dealt with them', () => {
-    const told = [event('cash-received', 5, { ...former, cents: 1000 }), event('problem', 6, former)]
+    const told = [
+      event('cash-received', 5, { ...former, cents: 1000 }),
+      event('problem', 6, former),
+    ]
     expect(foldTrip(told)).toMatchObject({ cashCents: 1000, openProblems: ['problem-6'] })
   })
 
