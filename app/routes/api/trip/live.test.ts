@@ -127,7 +127,8 @@ describe.each(storeKinds)('a trip on its day, on the %s store', (kind) => {
     clock.set(new Date(PICKUP - 24 * 60 * MINUTE))
     expect(await live()).toMatchObject({ phase: 'ahead', driver: null, canReport: false })
     // Told of him or not: a link goes round, and another one may come.
-    await product.services.store.transaction(async (tx) => markTold(tx, [(await row()).id]))
+    const { id } = await row()
+    await product.services.store.transaction((tx) => markTold(tx, [id]))
     expect(await live()).toMatchObject({ phase: 'ahead', driver: null })
     clock.set(new Date(PICKUP - 30 * MINUTE))
     await step('on-way')
