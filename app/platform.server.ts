@@ -30,6 +30,8 @@ export type Opening = {
   open?: typeof openStore
   /** Makes what plans, instead of a process that ends with this one. */
   createPlanner?: () => Planner
+  /** How long (ms) a guest waits to hear whether a day takes a trip, instead of as in use. */
+  answerMs?: number
 }
 
 /** Opens what every capability stands on. */

@@ -144,8 +144,8 @@ export async function createServices(
   const quotes = createQuotes({ maps, keys, now, trade })
   const shared = { store, live, keys, now, log, origin, random: randomBytes }
   const { roster, roads } = adapters
-  const { createPlanner } = opening
-  const planning = createPlanning({ ...shared, roster, maps: roads, createPlanner })
+  const { createPlanner, answerMs } = opening
+  const planning = createPlanning({ ...shared, roster, maps: roads, createPlanner, answerMs })
   const bookings = sellBookings(platform, adapters, { quotes, promise: planning.promise })
   const drivers = createDrivers({ ...shared, bookings, mail, jobs, push, maps: roads })
   const dispatch = createDispatch({ store, planning, bookings, live, now, log })

@@ -6,7 +6,7 @@ import {
   type PlanDriver,
   type PlanTrip,
 } from '#app/domain/planning/day.ts'
-import { HeldDay, type HeldPlace } from '#app/domain/planning/held-day.ts'
+import { HeldDay, type OpenSeat } from '#app/domain/planning/held-day.ts'
 import { emptyKm } from '#app/domain/planning/measure.ts'
 import { seededRandom } from '#app/domain/planning/random.ts'
 import { waysBetween } from '#app/server/maps/index.server.ts'
@@ -142,13 +142,12 @@ async function byPlan(
   planner: Planner | null,
 ): Promise<Outcome> {
   let sold: PlanTrip[] = []
-  let held = new HeldDay({ ...day, trips: [] }, [])
+  let held = new HeldDay({ ...day, trips: sold }, [])
   for (const index of order) {
     const trip = day.trips[index] as PlanTrip
     if (held.hasRoomFor(trip)) {
-      const own = held.add(trip)
-      held.put(own, held.find(own) as HeldPlace)
-      sold.push(trip)
+      const own = sold.push(trip) - 1
+      held.put(own, held.find(own) as OpenSeat)
       continue
     }
     if (!planner) continue
@@ -164,7 +163,7 @@ async function byPlan(
     const { served, plan } = await planner.plan(task)
     if (served < asked.trips.length) continue
     sold = asked.trips
-    held = new HeldDay({ ...day, trips: [...sold] }, plan.duties)
+    held = new HeldDay({ ...day, trips: sold }, plan.duties)
   }
   const duties = held.duties.flatMap(({ kind, trips }, driver) =>
     trips.length > 0 ? [{ driver, kind, trips }] : [],

@@ -10,11 +10,11 @@ const idle: Planner[] = []
 export function createParkedPlanner(): Planner {
   let lent: { planner: Planner; waiting: number } | null = null
   return {
-    async plan(task, onFirst) {
+    async plan(task, onFirst, signal) {
       lent ??= { planner: idle.pop() ?? createPlanner(), waiting: 0 }
       const own = lent
       own.waiting++
-      return own.planner.plan(task, onFirst).finally(() => own.waiting--)
+      return own.planner.plan(task, onFirst, signal).finally(() => own.waiting--)
     },
     async stop() {
       const own = lent

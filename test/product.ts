@@ -31,6 +31,8 @@ export type ProductOptions = {
   store?: StoreAddress
   /** The pages it draws; none unless told, see `pagesBuild`. */
   build?: ServerBuild
+  /** How long (ms) a guest waits to hear whether a day takes a trip. */
+  answerMs?: number
 }
 
 const NO_PAGES = { routes: {}, assets: { routes: {} } } as unknown as ServerBuild
@@ -69,6 +71,8 @@ export async function openProduct(options: ProductOptions): Promise<TestProduct>
   const services = await createServices(settings, log, options.now, {
     ...(isParked && { open: openParked }),
     createPlanner: createParkedPlanner,
+    // However slow the machine is: a proof that nobody waits for would be another answer.
+    answerMs: options.answerMs ?? 60_000,
   })
   const stopping = new AbortController()
   const app = createHttpApp({

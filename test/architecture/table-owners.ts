@@ -75,7 +75,7 @@ export const JOINS: Record<string, string[]> = {
   // Places are stored in the order's own transaction, by the references it was stored under.
   'planning/promise/claims.ts': ['bookings'],
   'planning/promise/desk.ts': ['bookings'],
-  'planning/promise/held-days.ts': ['bookings'],
+  'planning/promise/store-seats.ts': ['bookings'],
   // Whether what a request became was closed unpaid: for each row of a list, and of all that were accepted.
   'requests/read-request.ts': ['orders'],
   'requests/list-among-bookings.ts': ['orders'],

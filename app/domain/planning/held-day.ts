@@ -2,8 +2,8 @@ import { alikeDrivers } from './alike-drivers.ts'
 import { canDriveAlone, canFollow, checkDuty } from './check-plan.ts'
 import type { Duty, PlanDay, PlanTrip } from './day.ts'
 
-/** Where a trip can go: with which driver, in which kind of car, at what more cost (km). */
-export type HeldPlace = { driver: number; kind: number; more: number }
+/** A seat for a trip: with which driver, in which kind of car, at what more cost (km). */
+export type OpenSeat = { driver: number; kind: number; more: number }
 
 /** What a driver does on the day, in which kind of car, at what cost (km); trips in the order of their start. */
 type HeldDuty = { kind: number; trips: number[]; cost: number }
@@ -14,8 +14,8 @@ type Span = { leaves: number; home: number }
 const IDLE: HeldDuty = { kind: 0, trips: [], cost: 0 }
 
 /**
- * The plan a day is kept by, as bookings come and go: trips find their place in it one by one, and nothing
- * else is moved for them. Every duty passes the checker of plans at any moment.
+ * The plan a day is kept by: trips find their seats in it one by one, and nothing else is moved for them. Every duty
+ * passes the checker of plans at any moment.
  */
 export class HeldDay {
   readonly day: PlanDay
@@ -24,53 +24,58 @@ export class HeldDay {
   readonly #trips: PlanTrip[]
   /** By driver: the first of those who are alike as long as they have no trip. */
   readonly #alike: readonly number[]
-  /** By hour and smallest car that would do: who had room for a trip when somebody last asked. */
-  readonly #lately = new Map<number, number>()
+  /** By driver: the trips he was given by hand. */
+  readonly #byHand: readonly (readonly PlanTrip[])[]
   /** By kind: cars that are out at any time of the day. */
   readonly #carsOut: number[]
 
   /**
-   * @param day Its list of trips grows with {@link add}.
-   * @param start Duties as they were kept. One that breaks a rule by now is taken apart.
+   * @param start Duties as they were kept, the trips of each in the order in which they have it. Of one that breaks a rule
+   * by now those stay that can.
    */
-  constructor(
-    day: PlanDay & { trips: PlanTrip[] },
-    start: readonly Duty[],
-    alike: readonly number[] = alikeDrivers(day),
-  ) {
+  constructor(day: PlanDay & { trips: PlanTrip[] }, start: readonly Duty[]) {
     this.day = day
     this.#trips = day.trips
-    this.#alike = alike
+    this.#alike = alikeDrivers(day)
+    this.#byHand = day.drivers.map((_, driver) =>
+      day.trips.filter((one) => one.lockedTo === driver),
+    )
     this.duties = day.drivers.map(() => IDLE)
     this.#carsOut = day.carKinds.map(() => 0)
     for (const { driver, kind, trips } of start) {
-      const sorted = trips.toSorted((a, b) => this.#start(a) - this.#start(b))
-      const { faults, cost } = checkDuty(day, { driver, kind, trips: sorted })
       const taken = (this.duties[driver]?.trips.length ?? 0) > 0
-      if (faults.length > 0 || taken || !this.#hasCar(driver, kind)) continue
-      this.#set(driver, { kind, trips: sorted, cost })
+      if (taken || !this.#hasCar(driver, kind)) continue
+      if (this.#begin(driver, kind, trips)) continue
+      for (const trip of trips)
+        this.#begin(driver, kind, [...(this.duties[driver]?.trips ?? []), trip])
     }
   }
 
-  /** The same plan of a day with the same trips, which goes its own way from here on. */
-  copy(day: PlanDay & { trips: PlanTrip[] }): HeldDay {
-    const copy = new HeldDay(day, [], this.#alike)
-    for (const [driver, duty] of this.duties.entries()) copy.#set(driver, duty)
-    return copy
+  /** Gives a driver these trips, if the rules let him have them and nothing he was given by hand is in their way. */
+  #begin(driver: number, kind: number, trips: readonly number[]): boolean {
+    const sorted = trips.toSorted((a, b) => this.#start(a) - this.#start(b))
+    const { faults, cost } = checkDuty(this.day, { driver, kind, trips: sorted })
+    if (faults.length > 0 || sorted.some((trip) => this.#isBound(driver, this.#trips[trip])))
+      return false
+    this.#set(driver, { kind, trips: sorted, cost })
+    return true
   }
 
-  /** Takes a trip into the day, in no duty yet. @returns Its index. */
-  add(trip: PlanTrip): number {
-    return this.#trips.push(trip) - 1
+  /** Whether a driver was given another trip at that time by hand, though he may not be able to drive it. */
+  #isBound(driver: number, trip: PlanTrip | undefined): boolean {
+    if (!trip || trip.lockedTo === driver) return false
+    return (
+      this.#byHand[driver]?.some(({ start, end }) => start < trip.end && end > trip.start) ?? false
+    )
   }
 
-  /** The cheapest place for a trip (by index); null when there is none as the plan stands. */
-  find(trip: number): HeldPlace | null {
+  /** The cheapest seat for a trip (by index); null when there is none as the plan stands. */
+  find(trip: number): OpenSeat | null {
     const planned = this.#trips[trip]
     if (!planned) return null
     const span = this.#spanOf(planned)
     const idle = new Set<number>()
-    let best: HeldPlace | null = null
+    let best: OpenSeat | null = null
     this.duties.forEach((duty, index) => {
       if (!this.#mayHave(planned, index, span)) return
       if (duty.trips.length === 0) {
@@ -84,18 +89,14 @@ export class HeldDay {
     return best
   }
 
-  /** Whether a trip would have any place as the plan stands; quicker than the cheapest one, and nothing is kept of it. */
+  /** Whether a trip would have any seat as the plan stands; quicker than the cheapest one, and nothing is kept of it. */
   hasRoomFor(planned: PlanTrip): boolean {
-    const trip = this.add(planned)
+    const trip = this.#trips.push(planned) - 1
     const span = this.#spanOf(planned)
-    const kinds = this.day.carKinds.length + 1
-    const hour = Math.floor(planned.start / 60) * kinds + planned.fits.indexOf(true)
-    const isFree = (driver: number) =>
-      this.#mayHave(planned, driver, span) && this.#couldHave(driver, trip)
-    // Who had room for the last trip of that hour mostly has it for the next.
-    const last = this.#lately.get(hour)
-    const driver = last !== undefined && isFree(last) ? last : this.#anyFree(planned, isFree)
-    if (driver >= 0) this.#lately.set(hour, driver)
+    const driver = this.#anyFree(
+      planned,
+      (one) => this.#mayHave(planned, one, span) && this.#couldHave(one, trip),
+    )
     this.#trips.pop()
     return driver >= 0
   }
@@ -127,32 +128,9 @@ export class HeldDay {
   }
 
   /** Puts a trip where it was found to fit. */
-  put(trip: number, { driver, kind, more }: HeldPlace): void {
+  put(trip: number, { driver, kind, more }: OpenSeat): void {
     const { trips, cost } = this.duties[driver] as HeldDuty
     this.#set(driver, { kind, trips: this.#with(trips, trip), cost: cost + more })
-  }
-
-  /** Puts a trip where it is said to have its place, in that kind of car; false where it cannot be. */
-  putAt(trip: number, driver: number, kind: number): boolean {
-    const duty = this.duties[driver]
-    const own = this.#trips[trip]
-    if (!duty || !own || (duty.trips.length > 0 && duty.kind !== kind)) return false
-    if (!this.#mayHave(own, driver, this.#spanOf(own))) return false
-    const place = this.#placeIn(driver, trip, kind)
-    if (place?.kind !== kind) return false
-    this.put(trip, place)
-    return true
-  }
-
-  /** Takes a trip out of its duty. What is left of one that cannot be driven without it goes too. */
-  take(trip: number): void {
-    const driver = this.duties.findIndex(({ trips }) => trips.includes(trip))
-    const duty = this.duties[driver]
-    if (!duty) return
-    const trips = duty.trips.filter((one) => one !== trip)
-    const { faults, cost } = checkDuty(this.day, { driver, kind: duty.kind, trips })
-    const isWhole = trips.length > 0 && faults.length === 0
-    this.#set(driver, isWhole ? { ...duty, trips, cost } : IDLE)
   }
 
   /** Who has a trip; -1 when nobody does. */
@@ -160,7 +138,7 @@ export class HeldDay {
     return this.duties.findIndex(({ trips }) => trips.includes(trip))
   }
 
-  #placeIn(driver: number, trip: number, preferredKind?: number): HeldPlace | null {
+  #placeIn(driver: number, trip: number, preferredKind?: number): OpenSeat | null {
     const duty = this.duties[driver] as HeldDuty
     const trips = this.#with(duty.trips, trip)
     const only = duty.trips.length > 0 ? duty.kind : preferredKind
@@ -176,7 +154,7 @@ export class HeldDay {
     return places.toSorted((a, b) => a.more - b.more)[0] ?? null
   }
 
-  #inLargerCar(driver: number, trips: number[]): HeldPlace | null {
+  #inLargerCar(driver: number, trips: number[]): OpenSeat | null {
     const duty = this.duties[driver] as HeldDuty
     const others = this.day.carKinds.flatMap((_, kind) => {
       if (kind === duty.kind || !trips.every((one) => this.#trips[one]?.fits[kind])) return []
@@ -200,7 +178,7 @@ export class HeldDay {
   #mayHave(trip: PlanTrip, driver: number, { leaves, home }: Span): boolean {
     if (trip.lockedTo !== undefined) return trip.lockedTo === driver
     const { from = 0, to = 0 } = this.day.drivers[driver] ?? {}
-    if (leaves < from || home > to) return false
+    if (leaves < from || home > to || this.#isBound(driver, trip)) return false
     let before: PlanTrip | undefined
     for (const one of this.duties[driver]?.trips ?? []) {
       const other = this.#trips[one] as PlanTrip

@@ -17,7 +17,7 @@ export async function readChangeFit(
   // What is over already nobody has to drive any more.
   if (leg.pickupAt <= now()) return { plan: 'free', conflicts: [] }
   const free = { ...leg, driverId: null, vehicleId: null }
-  const { verdict, hasPlace } = await store.transaction((tx) =>
+  const { verdict, hasSeat } = await store.transaction((tx) =>
     planning.promise.claimChange(tx, {
       leg: free,
       frees: [{ ...from, part: 'trip' }],
@@ -25,11 +25,21 @@ export async function readChangeFit(
     }),
   )
   const isStopped = !verdict.sold && verdict.error === 'sales-stopped'
+  const hasRoom = hasSeat || (!isStopped && (await canBeArranged({ planning }, leg)))
   const hasCrew = leg.driverId !== null || leg.vehicleId !== null
   return {
-    plan: isStopped ? 'stopped' : hasPlace ? 'free' : 'full',
+    plan: isStopped ? 'stopped' : hasRoom ? 'free' : 'full',
     conflicts: hasCrew ? await readCrewConflicts({ planning }, leg) : [],
   }
+}
+
+/** Whether some plan of the day has room for a trip as it would be, as its edit will be told. */
+async function canBeArranged(
+  { planning: { promise } }: Pick<DispatchDeps, 'planning'>,
+  leg: EditedTrip['leg'],
+): Promise<boolean> {
+  const mostMs = promise.answerDue() - performance.now()
+  return (await promise.findRoom([leg], { free: [leg.bookingRef], mostMs })).room === 'yes'
 }
 
 /** What the plan of its day says against the crew of a trip as an edit would make it. */

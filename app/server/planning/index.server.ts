@@ -5,11 +5,11 @@ export { createPlanner, type Planner } from './planner.ts'
 export { createPlanning, type Planning } from './planning.ts'
 export type { Availability, FreeTime } from './promise/availability.ts'
 export type { ChangeClaim, ChangeWish, Freed, Wish } from './promise/claims.ts'
-export type { ClaimedLeg, Verdict } from './promise/decide.ts'
+export type { ClaimedLeg, Plans, Verdict } from './promise/decide.ts'
 export { dayOf } from './promise/decide.ts'
 export type { PromiseDesk, WouldRefuse } from './promise/desk.ts'
-export type { Arranged } from './promise/held-days.ts'
 export type { PromiseMode, PromiseRules, Reserve, StopSell } from './promise/rules.ts'
+export type { Seats } from './promise/seated-day.ts'
 export type { ProposalScope } from './proposals/choose-trips.ts'
 export {
   type Crew,

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '#app/server/db/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
-import { readChangedVersion } from './promise/held-days.ts'
 import { readRules } from './promise/rules.ts'
+import { readVersion } from './promise/seated-day.ts'
 import { readWorkingDay } from './read-working-day.ts'
 import { type ReadDay, rosterMark } from './roster-mark.ts'
 
@@ -12,7 +12,7 @@ export async function isAsRead(
   db: Database | Transaction,
   read: ReadDay,
 ): Promise<boolean> {
-  if ((await readChangedVersion(db, read.day)) !== read.version) return false
+  if ((await readVersion(db, read.day)) !== read.version) return false
   const { rosterVersion } = await readRules(db)
   if (rosterVersion === read.rosterVersion) return true
   // Roster or fleet changed: on this day, or on another.

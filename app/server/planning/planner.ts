@@ -8,10 +8,15 @@ import type { OrderTask, PlanAnswer, PlanTask, WorkerNotice } from './plan-task.
 export type Planner = {
   /**
    * @param onFirst Hears the first answer, before the exact one is known.
+   * @param signal Once nobody waits any more: what has not begun by then does not.
    * @returns The last answer; the first one, not proved, when the worker died or was late.
    * @throws {Error} When there is not even a first answer.
    */
-  plan(task: PlanTask | OrderTask, onFirst?: (first: PlanAnswer) => void): Promise<PlanAnswer>
+  plan(
+    task: PlanTask | OrderTask,
+    onFirst?: (first: PlanAnswer) => void,
+    signal?: AbortSignal,
+  ): Promise<PlanAnswer>
   /** Ends the process; what waits for it is refused, and starts none. */
   stop(): Promise<void>
 }
@@ -36,11 +41,14 @@ export function createPlanner(): Planner {
       if (worker === ended) worker = null
     })
     const own = worker
-    const patience = patienceFor(task, own)
     const ended = new AbortController()
     hold(own)
     try {
-      return await answerWithin(patience, own, { task, onFirst, signal: ended.signal })
+      return await answerWithin(patienceFor(task, own), own, {
+        task,
+        onFirst,
+        signal: ended.signal,
+      })
     } catch (error) {
       if (worker === own) await drop()
       throw error
@@ -50,22 +58,16 @@ export function createPlanner(): Planner {
     }
   }
   return {
-    plan(task, onFirst = () => {}) {
-      let first: PlanAnswer | null = null
+    plan(task, onFirst = () => {}, signal) {
       const stopsBefore = stops
       const result = queue.then(async () => {
         if (stops > stopsBefore) throw new Error('the planner was stopped')
-        const last = await run(task, (answer) => {
-          first = answer
-          onFirst(answer)
-        }).catch((error: unknown) => {
-          if (first) return null
-          throw error
-        })
-        if (last) return last
-        await drop()
-        if (!first) throw new Error('the planner gave no answer in time')
-        return first as PlanAnswer
+        signal?.throwIfAborted()
+        const { first, last } = await bothAnswers((hear) => run(task, hear), onFirst)
+        if (!last) await drop()
+        const answer = last ?? first
+        if (!answer) throw new Error('the planner gave no answer in time')
+        return answer
       })
       queue = result.catch(() => {})
       return result
@@ -75,6 +77,25 @@ export function createPlanner(): Planner {
       return drop()
     },
   }
+}
+
+type Answers = { first: PlanAnswer | null; last: PlanAnswer | null }
+
+/** The first answer and the last, which is null when the worker died after the first, or was late. */
+async function bothAnswers(
+  run: (hear: (first: PlanAnswer) => void) => Promise<PlanAnswer | null>,
+  onFirst: (first: PlanAnswer) => void,
+): Promise<Answers> {
+  const answers: Answers = { first: null, last: null }
+  try {
+    answers.last = await run((first) => {
+      answers.first = first
+      onFirst(first)
+    })
+  } catch (error) {
+    if (!answers.first) throw error
+  }
+  return answers
 }
 
 /** Workers that have loaded what a task of theirs needs: a day that is handed over, and one they make themselves. */

@@ -6,9 +6,8 @@ import type { Roster } from '#app/server/roster/index.server.ts'
 import { type DayPlan, toDayPlan } from './day-plan.ts'
 import { isAsRead } from './is-as-read.ts'
 import { createPlanner, type Planner } from './planner.ts'
-import { withNeighbours } from './promise/beside.ts'
 import { createPromiseDesk, type PromiseDesk } from './promise/desk.ts'
-import { changedVersion, lockDays, readChangedVersion } from './promise/held-days.ts'
+import { lockDays, readVersion, withNeighbours } from './promise/seated-day.ts'
 import type { DraftWish } from './proposals/choose-trips.ts'
 import type { Draft } from './proposals/draft.ts'
 import { draftDay } from './proposals/draft-day.ts'
@@ -55,6 +54,7 @@ export type Planning = {
   close(): Promise<void>
 }
 
+const ANSWER_MS = 2_500
 const SEARCH_MS = 300
 const MOST_MS = 60_000
 /** A plan at most this share above the bound is not improved further. */
@@ -62,14 +62,16 @@ const TOLERANCE = 0.0005
 
 /** Binds the planning to the store and the roads; a process starts with the first plan of days, and one with the first proposal. */
 export function createPlanning(deps: {
-  store: Pick<Store, 'db' | 'transaction' | 'kind'>
+  store: Pick<Store, 'db' | 'transaction'>
   roster: Roster
   maps: Maps
   live: Pick<Live, 'onOwnChange'>
   now: () => Date
-  createPlanner: (() => Planner) | undefined
+  createPlanner?: (() => Planner) | undefined
+  /** So long (ms) a guest waits to hear whether a day takes a trip, with the other times he is offered. */
+  answerMs?: number | undefined
 }): Planning {
-  const { store, roster, maps, live, now } = deps
+  const { store, roster, maps, live, now, answerMs = ANSWER_MS } = deps
   const { db } = store
   const openPlanner = deps.createPlanner ?? createPlanner
   const planner = openPlanner()
@@ -80,10 +82,9 @@ export function createPlanning(deps: {
       draftDay({ planner: proposer, roster, maps, db }, day, wish, onFirst),
     witness: (working) => readWitness(maps, db, working),
     async lockDay(tx, day) {
-      const row = (await lockDays(tx, withNeighbours([day]))).get(day)
-      return row ? changedVersion(row) : 0
+      return (await lockDays(tx, withNeighbours([day]))).get(day)?.version ?? 0
     },
-    versionOf: (day, tx) => readChangedVersion(tx ?? db, day),
+    versionOf: (day, tx) => readVersion(tx ?? db, day),
     isAsRead: (read, tx) => isAsRead({ roster, maps }, tx ?? db, read),
     async planDay(date, { prove }) {
       const rows = openRows(await readDayRows({ roster }, db, date))
@@ -100,7 +101,7 @@ export function createPlanning(deps: {
       })
       return toDayPlan(date, ready, answer)
     },
-    promise: createPromiseDesk({ store, roster, maps, live, now, planner }),
+    promise: createPromiseDesk({ store, roster, maps, live, now, planner, answerMs }),
     async close() {
       await Promise.all([planner.stop(), proposer.stop()])
     },

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '#app/server/db/index.server.ts'
 import { listDrivers, listVehicles } from '#app/server/fleet/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
 import type { Roster } from '#app/server/roster/index.server.ts'
-import { readChangedVersion } from './promise/held-days.ts'
 import { readRules } from './promise/rules.ts'
+import { readVersion } from './promise/seated-day.ts'
 import { readBeside } from './read-beside.ts'
 import { readHeldChanges } from './read-day.ts'
 import { readWrittenTrips } from './read-written-trips.ts'
@@ -22,10 +22,7 @@ export async function readDayRows(
   day: WallDate,
   changed?: DayBooking,
 ): Promise<WrittenRows> {
-  const [{ rosterVersion }, version] = await Promise.all([
-    readRules(db),
-    readChangedVersion(db, day),
-  ])
+  const [{ rosterVersion }, version] = await Promise.all([readRules(db), readVersion(db, day)])
   const [written, held, drivers, vehicles] = await Promise.all([
     readWrittenTrips(db, day, changed?.id),
     readHeldChanges(db, day),

@@ -1,12 +1,9 @@
-import type { Plan } from '#app/domain/planning/day.ts'
 import { explainTrip } from '#app/domain/planning/explain.ts'
 import { preparePlan } from '#app/domain/planning/model.ts'
 import type { Database } from '#app/server/db/index.server.ts'
 import type { Maps } from '#app/server/maps/index.server.ts'
-import { pickCars } from './cars.ts'
 import { namedRefusal } from './explained.ts'
-import { buildCachedDay, type CachedDay } from './promise/held-days.ts'
-import { readItems } from './promise/stored-duties.ts'
+import { planOf, readSeats, seatsOf, seatTrips } from './promise/seated-day.ts'
 import { type Crew, type LeftTrip, MOST_EXPLAINED, toReason } from './proposals/draft.ts'
 import { partOf } from './read-day.ts'
 import { type ReadyDay, toPlanDay } from './to-plan-day.ts'
@@ -18,22 +15,14 @@ export type Witness = { crews: ReadonlyMap<number, Crew>; left: LeftTrip[] }
 /** A day that was read, as it is kept for the promise: only its places are asked for. Explains what has none. */
 export async function readWitness(maps: Maps, db: Database, working: WorkingDay): Promise<Witness> {
   const day = withHeld(maps, working)
-  const cached = buildCachedDay(working, day, await readItems(db, day.bookings))
-  const plan = planOf(cached)
-  const { ready } = cached
-  const cars = pickCars(ready, { ...plan, bookings: ready.bookings, stored: cached.cars })
-  const crews = new Map(
-    plan.duties.flatMap((duty) => {
-      const driverId = ready.drivers[duty.driver]?.id ?? null
-      const vehicleId = cars.get(duty.driver)?.id ?? null
-      return duty.trips.flatMap((trip) => {
-        const booking = ready.bookings[trip]
-        const isTrip = booking && partOf(booking.bookingRef).part === 'trip'
-        return isTrip ? [[booking.id, { driverId, vehicleId }] as const] : []
-      })
-    }),
-  )
-  return { crews, left: explainLeft(cached, plan, crews) }
+  const seated = seatTrips(day, await readSeats(db, day.bookings))
+  const seats = seatsOf(seated)
+  const crews = new Map<number, Crew>()
+  for (const { id, bookingRef } of day.bookings) {
+    const seat = seats.get(bookingRef)
+    if (seat && partOf(bookingRef).part === 'trip') crews.set(id, seat)
+  }
+  return { crews, left: explainLeft(seated, crews) }
 }
 
 /** The day with what is held for changes, which most days have none of. */
@@ -44,15 +33,9 @@ function withHeld(maps: Maps, working: WorkingDay): ReadyDay {
   return toPlanDay(day, [...ready.bookings, ...held], fleet, maps)
 }
 
-function planOf({ held }: CachedDay): Plan {
-  return {
-    duties: held.duties.flatMap(({ kind, trips }, driver) =>
-      trips.length > 0 ? [{ driver, kind, trips }] : [],
-    ),
-  }
-}
-
-function explainLeft({ ready }: CachedDay, plan: Plan, crews: Witness['crews']): LeftTrip[] {
+function explainLeft(seated: ReturnType<typeof seatTrips>, crews: Witness['crews']): LeftTrip[] {
+  const { ready } = seated
+  const plan = planOf(seated)
   const left = ready.bookings.flatMap((booking, trip) =>
     crews.has(booking.id) || booking.driverId !== null || partOf(booking.bookingRef).part !== 'trip'
       ? []

@@ -71,10 +71,9 @@ export async function receiveBooking<Details extends { email: string; paymentMet
   if (!recipient.ok) return tooMany(c, recipient.retryAfter)
   const customer = { idempotencyKey, partnerCode: await findPartner(c) }
   const taken = await book(details.value, customer, body)
-  if (!taken.ok || !taken.created) {
-    await pace.giveBack()
-    await recipient.giveBack()
-  }
+  // What is refused costs as much to look at as what is sold; to nobody a mail goes out for it.
+  if (taken.ok && !taken.created) await pace.giveBack()
+  if (!taken.ok || !taken.created) await recipient.giveBack()
   if (!taken.ok) return problem(c, bookingProblem(taken))
   return answer(c, 'POST /api/bookings', presentBooked(taken.order), taken.created ? 201 : 200)
 }

@@ -3,7 +3,7 @@ import { texts } from '#app/content/texts.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { athensInstant } from '#app/domain/time/athens.ts'
 import { bookingChanges, type Transaction } from '#app/server/db/index.server.ts'
-import { type Arranged, heldReference } from '#app/server/planning/index.server.ts'
+import { heldReference, type Plans } from '#app/server/planning/index.server.ts'
 import { closeOpenSessions } from '../card/close-sessions.ts'
 import { openSession } from '../card/open-session.ts'
 import {
@@ -18,7 +18,7 @@ import type { Giver } from '../refund/giver.ts'
 import { changedLeg } from '../sale/claimed-leg.ts'
 import { nearTimes } from '../sale/near-times.ts'
 import { PAY_WITHIN_MINUTES } from '../sale/new-order.ts'
-import { planAgain, withRoom } from '../sale/room.ts'
+import { inTime, planAgain, withRoom } from '../sale/room.ts'
 import type { BookingDeps, CardFailure, FreeTime, Refusal } from '../types.ts'
 import { applyChange } from './apply-change.ts'
 import {
@@ -71,6 +71,7 @@ export async function moveTrip(
   orderId: number,
   move: AgreedMove,
 ): Promise<MoveAnswer> {
+  const due = deps.promise.answerDue()
   const order = await findFullOrder(deps.store.db, orderId)
   if (!order) return { ok: false, error: 'not-found' }
   const waiting = awaitedAt(order, move)
@@ -84,18 +85,24 @@ export async function moveTrip(
   await closeOpenSessions(deps, order, [priced.leg])
   const tried = await withRoom(
     deps,
-    (plan) =>
+    (plans) =>
       retryWhenTaken(() =>
-        deps.store.transaction((tx) => make(deps, tx, order.id, { priced, move, plan })),
+        deps.store.transaction((tx) => make(deps, tx, order.id, { priced, move, plans })),
       ),
     (made): made is Refusal => made !== null && 'error' in made,
-    [priced.leg.bookingRef, heldReference(priced.leg.bookingRef)],
+    { due, free: freedBy(priced) },
   )
-  if (!tried.ok) return noPlace(deps, priced.leg, move, tried)
+  if (!tried.ok) return noPlace(deps, priced.leg, move, { ...tried, due })
   const made = tried.answer
   if (!made) return { ok: false, error: 'not-changeable' }
   if (made.state === 'awaiting-payment') return openChangeSession(deps, order, made)
   return { ok: true, checkoutUrl: null }
+}
+
+/** References of the seats that a move gives up: it has its own until its money is there. */
+function freedBy({ leg, outcome }: MovePrice): string[] {
+  const held = heldReference(leg.bookingRef)
+  return outcome === 'pay-card' ? [held] : [leg.bookingRef, held]
 }
 
 type StoredChange = FullOrder['changes'][number]
@@ -122,22 +129,22 @@ async function noPlace(
   deps: BookingDeps,
   leg: StoredLeg,
   { date, time }: Move,
-  { refusal, request }: { refusal: Refusal; request: boolean },
+  { refusal, request, due }: { refusal: Refusal; request: boolean; due: number },
 ): Promise<MoveAnswer> {
   if (refusal.error === 'sales-stopped') return { ok: false, ...refusal }
   const requested = changedLeg(leg, { date, time, pickupAt: athensInstant(date, time) })
-  const times = await nearTimes(deps, requested, leg.tourId)
+  const times = await inTime(due, nearTimes(deps, requested, leg.tourId))
   return { ok: false, error: refusal.error, times, request }
 }
 
-type Making = { priced: MovePrice; move: AgreedMove; plan: Arranged | null }
+type Making = { priced: MovePrice; move: AgreedMove; plans: Plans }
 
 /** Null when the order changed since it was priced: the customer looks again. A refusal: the new day is full. */
 async function make(
   deps: BookingDeps,
   tx: Transaction,
   orderId: number,
-  { priced, move, plan }: Making,
+  { priced, move, plans }: Making,
 ): Promise<StoredChange | Refusal | null> {
   const order = await lockFullOrder(tx, orderId)
   const leg = order?.legs.find(({ id }) => id === priced.leg.id)
@@ -149,7 +156,7 @@ async function make(
     ({ bookingId, state }) => bookingId === leg.id && state === 'awaiting-payment',
   )
   const byCard = priced.outcome === 'pay-card'
-  const claim = await claimMove(deps, tx, { leg, move, awaited, holds: byCard, plan })
+  const claim = await claimMove(deps, tx, { leg, move, awaited, holds: byCard, plans })
   if (!claim.verdict.sold) return claim.verdict
   for (const { id } of awaited) await discardChange(tx, id, deps.now())
   const payBefore = new Date(deps.now().getTime() + PAY_WITHIN_MINUTES * 60_000)
@@ -173,13 +180,13 @@ type Moving = {
   /** What it was to become before, and was not paid: that place comes free. */
   awaited: StoredChange[]
   holds: boolean
-  plan: Arranged | null
+  plans: Plans
 }
 
 function claimMove(
   { promise }: BookingDeps,
   tx: Transaction,
-  { leg, move: { date, time }, awaited, holds, plan }: Moving,
+  { leg, move: { date, time }, awaited, holds, plans }: Moving,
 ) {
   const before = awaited.map(({ toDate, toTime }) => {
     return { date: toDate, time: toTime, part: 'change' as const }
@@ -190,7 +197,7 @@ function claimMove(
     frees: holds ? before : [...before, own],
     holds,
     override: false,
-    plan,
+    plans,
   })
 }
 

@@ -95,7 +95,7 @@ async function recordChangePayment(
     const timing = { move, state, now: deps.now(), requestedAt: change.createdAt }
     if (!refuseMove(order, leg, timing)) {
       await applyChange(deps, tx, order, { leg, change, by: null })
-      return deps.promise.convertHeldPlace(tx, leg.id)
+      return deps.promise.convertHeldSeat(tx, leg.id)
     }
     return giveBack(deps, tx, order.id, { change, amountCents })
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
+import type { Plans } from '#app/server/planning/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
 import { closePage } from '../card/close-page.ts'
 import { storeStatusReceipts } from '../money/note-money.ts'
@@ -33,13 +34,13 @@ export async function editBooking(
   edit: BookingEdit,
   actor: string,
 ): Promise<StatusAnswer> {
-  const store = () =>
+  const store = (plans: Plans) =>
     changeBooking<Refusal>(deps, { id, version: edit.version }, (tx, found) => {
-      if ('status' in edit) return setStatus(deps, tx, found, { ...edit, actor })
+      if ('status' in edit) return setStatus(deps, tx, found, { ...edit, actor, plans })
       if ('review' in edit) return setField(deps, tx, found, { what: 'review', to: null, actor })
       return setMethod(deps, tx, found, { to: edit.paymentMethod, actor })
     })
-  const tried = await withRoom(deps, store, isNoPlace)
+  const tried = await withRoom(deps, store, isNoPlace, { due: deps.promise.answerDue() })
   if (tried.ok) return tried.answer as EditAnswer
   const { refusal } = tried
   if (refusal.error === 'sales-stopped') return { ok: false, ...refusal }
@@ -74,20 +75,20 @@ async function setMethod(
   return null
 }
 
-type StatusChange = { status: BookingStatus; actor: string; override?: boolean }
+type StatusChange = { status: BookingStatus; actor: string; override?: boolean; plans: Plans }
 
 async function setStatus(
   deps: BookingDeps,
   tx: Transaction,
   { order, leg }: LockedLeg,
-  { status, actor, override = false }: StatusChange,
+  { status, actor, override = false, plans }: StatusChange,
 ): Promise<Refusal | null> {
   if (leg.status === status) return null
   const revived = leg.status === 'cancelled'
   const clash = revived ? await findClash(tx, leg, leg) : null
   if (clash) return { ok: false, error: 'clash', clash }
   const by = override ? actor : null
-  const wish = { leg: changedLeg(leg), frees: [], override, by }
+  const wish = { leg: changedLeg(leg), frees: [], override, by, plans }
   const claim = revived ? await deps.promise.claimChange(tx, wish) : null
   if (claim && !claim.verdict.sold) return { ...claim.verdict, ok: false }
   // What was allowed once, before it was cancelled, is asked anew.

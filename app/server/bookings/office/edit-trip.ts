@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type SettleWay, settleWays } from '#app/domain/booking/settle-ways.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { bookings, type Transaction } from '#app/server/db/index.server.ts'
-import type { Arranged } from '#app/server/planning/index.server.ts'
+import type { Plans } from '#app/server/planning/index.server.ts'
 import { changeRefund } from '../money/order-money.ts'
 import { type FullOrder, findFullOrder } from '../order/full-order.ts'
 import type { LockedLeg } from '../order/lock-leg.ts'
@@ -71,14 +71,14 @@ export async function editTrip(
   if (unsettled) return { ok: false, error: unsettled }
   const { settle, override = false } = edit
   const store =
-    (plan: Arranged | null) =>
+    (plans: Plans) =>
     async (tx: Transaction, { order, leg }: LockedLeg) => {
       const { facts, changed } = planned
       // The other leg may have moved since, and somebody may be paying.
       const error = refuseEdit(order, leg, { facts, changed, now: deps.now() })
       if (error) return { ok: false, error } as const
       const now = { ...planned, order, leg }
-      const claim = await claimEdit(deps, tx, now, { override, actor: by.actor, plan })
+      const claim = await claimEdit(deps, tx, now, { override, actor: by.actor, plans })
       if (claim && !claim.verdict.sold) return { ...claim.verdict, ok: false } as const
       await storeEdit(deps, tx, { planned: now, settle, tell: edit.tell, by })
       if (claim) await planAgain(deps, tx, await claim.save())
@@ -86,9 +86,9 @@ export async function editTrip(
     }
   const tried = await withRoom(
     deps,
-    (plan) => changeBooking(deps, { id, version: edit.version }, store(plan)),
+    (plans) => changeBooking(deps, { id, version: edit.version }, store(plans)),
     isNoPlace,
-    [planned.leg.bookingRef],
+    { due: deps.promise.answerDue(), free: [planned.leg.bookingRef] },
   )
   return tried.ok ? tried.answer : { ok: false, ...noRoom(tried.refusal) }
 }
@@ -129,7 +129,7 @@ async function claimEdit(
   { promise }: BookingDeps,
   tx: Transaction,
   planned: PlannedEdit,
-  { override, actor, plan }: { override: boolean; actor: string; plan: Arranged | null },
+  { override, actor, plans }: { override: boolean; actor: string; plans: Plans },
 ) {
   const { leg, facts, columns, changed } = planned
   if (!changed.some((field) => PLANNED.includes(field))) return null
@@ -140,7 +140,7 @@ async function claimEdit(
     frees: [{ date, time, part: 'trip' }],
     override,
     by: override ? actor : null,
-    plan,
+    plans,
   })
 }
 

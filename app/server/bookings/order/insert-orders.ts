@@ -7,6 +7,7 @@ import {
   runNamed,
   type Transaction,
 } from '#app/server/db/index.server.ts'
+import type { Plans } from '#app/server/planning/index.server.ts'
 
 /** An order as it is first stored. */
 export type NewOrder = Omit<
@@ -165,6 +166,8 @@ export type NewOrderWithLegs = {
   said: object
   /** Sold whatever the plan of its day says. */
   override?: boolean
+  /** Plans that were made for it. */
+  plans?: Plans
 }
 
 /**

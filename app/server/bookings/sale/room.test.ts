@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { priceTransfer } from '#app/domain/pricing/transfer-price.ts'
 import type { Transaction } from '#app/server/db/index.server.ts'
-import type { Arranged, ClaimedLeg, FreeTime } from '#app/server/planning/index.server.ts'
+import type { ClaimedLeg, FreeTime, Plans, Seats } from '#app/server/planning/index.server.ts'
 import type { NewOrderWithLegs } from '../order/insert-orders.ts'
 import type { BookingDeps, BookingParts, Refusal } from '../types.ts'
 import { largerCar, planAgain, storeWithRoom, withRoom } from './room.ts'
@@ -22,27 +22,33 @@ const full = (legs: ClaimedLeg[], reserved = false) =>
   ({ sold: false, error: 'no-longer-available', legs, reserved }) as unknown as Refusal
 const isRefused = (answer: 'sold' | Refusal): answer is Refusal => answer !== 'sold'
 
-/** The planner's answers, in turn, and for which days it was asked to make room. */
+/** The planner's answers, in turn, and for which days it was asked; a plan is named after the question. */
 function planner(...answers: Room[]) {
   const days: string[][] = []
-  const makeRoom = async (legs: readonly ClaimedLeg[], without: readonly string[] = []) => {
-    days.push([...legs.map(({ date }) => date), ...without])
-    const at = days.length
-    return { room: answers[at - 1] ?? 'no', plan: `plan ${at}` as unknown as Arranged }
+  const patience: number[] = []
+  const findRoom = async (
+    legs: readonly ClaimedLeg[],
+    { free, mostMs }: { free: readonly string[]; mostMs: number },
+  ) => {
+    days.push([...legs.map(({ date }) => date), ...free])
+    patience.push(mostMs)
+    const room = answers[days.length - 1] ?? 'no'
+    const seats = room === 'yes' ? (`plan ${days.length}` as unknown as Seats) : null
+    return { room, seats }
   }
-  return { days, deps: { promise: { makeRoom } } as unknown as BookingDeps }
+  return { days, patience, deps: { promise: { findRoom } } as unknown as BookingDeps }
 }
 
 /** Tries what is answered so, in turn; with which plans it was tried. */
-async function tried(answers: ('sold' | Refusal)[], rooms: Room[], without?: string[]) {
-  const { days, deps } = planner(...rooms)
-  const plans: (Arranged | null)[] = []
-  const attempt = async (plan: Arranged | null) => {
-    plans.push(plan)
+async function tried(answers: ('sold' | Refusal)[], rooms: Room[], free: string[] = []) {
+  const { days, deps, patience } = planner(...rooms)
+  const plans: unknown[][] = []
+  const attempt = async (by: Plans) => {
+    plans.push([...by.values()])
     return answers[plans.length - 1] ?? 'sold'
   }
-  const end = await withRoom(deps, attempt, isRefused, without)
-  return { end, plans, days }
+  const end = await withRoom(deps, attempt, isRefused, { due: performance.now() + 60_000, free })
+  return { end, plans, days, patience }
 }
 
 describe('what claims a place on a full day', () => {
@@ -51,13 +57,13 @@ describe('what claims a place on a full day', () => {
   test('is not planned for where there is one', async () => {
     const { end, plans, days } = await tried(['sold'], [])
     expect(end).toEqual({ ok: true, answer: 'sold' })
-    expect([plans, days]).toEqual([[null], []])
+    expect([plans, days]).toEqual([[[]], []])
   })
 
   test('is tried again in the plan that has room, without whoever moves', async () => {
     const { end, plans, days } = await tried([day, 'sold'], ['yes'], ['PT-1'])
     expect(end).toEqual({ ok: true, answer: 'sold' })
-    expect(plans).toEqual([null, 'plan 1'])
+    expect(plans).toEqual([[], ['plan 1']])
     expect(days).toEqual([['2026-07-10', 'PT-1']])
   })
 
@@ -65,6 +71,16 @@ describe('what claims a place on a full day', () => {
     const { end, plans } = await tried([day, day, day, 'sold'], ['yes', 'yes', 'yes'])
     expect(plans).toHaveLength(3)
     expect(end).toEqual({ ok: false, refusal: day, request: true })
+  })
+
+  test('is not looked for once somebody has waited long enough', async () => {
+    const { days, deps } = planner('yes')
+    const late = { due: performance.now() }
+    const end = await withRoom(deps, async () => day, isRefused, late)
+    expect([end, days]).toEqual([{ ok: false, refusal: day, request: true }, []])
+    const { patience } = await tried([day, day], ['yes', 'yes'])
+    expect(patience).toHaveLength(2)
+    for (const most of patience) expect(most).toBeLessThan(60_000)
   })
 
   test('is refused at once where no plan has room; where nobody can tell, it may be asked for', async () => {
@@ -90,6 +106,7 @@ describe('what claims a place on a full day', () => {
     const there = await tried([both, 'sold'], ['yes', 'yes'])
     expect(there.end.ok).toBe(true)
     expect(there.days).toEqual([['2026-07-10'], ['2026-07-12']])
+    expect(there.plans).toEqual([[], ['plan 1', 'plan 2']])
     const home = await tried([both, 'sold'], ['yes', 'no'])
     expect(home.end).toMatchObject({ ok: false, request: false })
     const first = await tried([both, 'sold'], ['no', 'yes'])
@@ -113,7 +130,13 @@ describe('an order that found no place', () => {
     const { deps } = planner('no')
     const own = { tourId: null, distanceMetres: 10_000 }
     const made = { order: { totalCents: 58_00 }, legs: Array.from({ length: ways }, () => own) }
-    const promise = { ...deps.promise, freeTimes: async () => NEAR, hasPlace: async () => true }
+    const answerDue = () => performance.now() + 60_000
+    const promise = {
+      ...deps.promise,
+      answerDue,
+      freeTimes: async () => NEAR,
+      hasPlace: async () => true,
+    }
     const parts = { promise, storeOrder: async () => refusal } as unknown as BookingDeps
     return storeWithRoom(parts, made as unknown as NewOrderWithLegs)
   }
@@ -135,7 +158,8 @@ describe('an order that found no place', () => {
 
   test('is stored where it is taken, and nothing where a repeat was first', async () => {
     for (const answer of [41, null]) {
-      const deps = { storeOrder: async () => answer } as unknown as BookingDeps
+      const promise = { answerDue: () => 0 }
+      const deps = { promise, storeOrder: async () => answer } as unknown as BookingDeps
       expect(await storeWithRoom(deps, {} as NewOrderWithLegs)).toBe(answer)
     }
   })

@@ -21,8 +21,7 @@ export function createStoreOrder(deps: BookingParts): StoreOrder {
   const lanes = Array.from({ length: LANES[deps.store.kind] }, () =>
     batchCalls(LARGEST_BATCH, (made: NewOrderWithLegs[]) => storeAll(deps, made)),
   )
-  return async (made) => {
-    await deps.promise.readAhead(claimedLegs(made))
+  return (made) => {
     const day = Date.parse(dayOf(made.legs[0])) / DAY_MS
     return (lanes[day % lanes.length] as StoreOrder)(made)
   }
@@ -75,8 +74,8 @@ async function storeAll(
  */
 async function sellByPlan(deps: BookingParts, tx: Transaction, made: NewOrderWithLegs[]) {
   const wishes = made.map((one) => {
-    const { actor, override = false } = one
-    return { override, by: override ? actor : null, legs: claimedLegs(one) }
+    const { actor, override = false, plans } = one
+    return { override, by: override ? actor : null, legs: claimedLegs(one), plans }
   })
   const claim = await deps.promise.claim(tx, wishes)
   const refusals = new Map<string, Refusal>()

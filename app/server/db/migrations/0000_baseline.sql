@@ -692,7 +692,6 @@ CREATE TABLE "plan_changes" (
 CREATE TABLE "plan_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
-	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"checked_version" integer DEFAULT 0 NOT NULL,
 	"checked_roster" integer DEFAULT 0 NOT NULL
 );
@@ -1152,25 +1151,6 @@ end $$;
 --> statement-breakpoint
 CREATE TRIGGER trip_event_payloads_events AFTER INSERT ON trip_event_payloads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION check_payload_events();
 --> statement-breakpoint
--- What one version of a day changed, as pairs of the version and each booking; 0 for more than can be named.
-CREATE FUNCTION plan_changes_of(ids bigint[]) RETURNS jsonb
-    LANGUAGE plpgsql IMMUTABLE
-    AS $$
-begin
-  if cardinality(ids) > 20 then return '[[1, 0]]'; end if;
-  return (select jsonb_agg(jsonb_build_array(1, id)) from unnest(ids) as given(id));
-end $$;
---> statement-breakpoint
--- Adds what a further version changed to the last sixty pairs of a day.
-CREATE FUNCTION plan_changes_with(known jsonb, version integer, news jsonb) RETURNS jsonb
-    LANGUAGE plpgsql IMMUTABLE
-    AS $_$
-begin
-  return jsonb_path_query_array(
-    known || (select jsonb_agg(jsonb_build_array(version, pair -> 1)) from jsonb_array_elements(news) as given(pair)),
-    '$[last - 59 to last]');
-end $_$;
---> statement-breakpoint
 -- A pickup before four in the morning belongs to the day before.
 CREATE FUNCTION operating_day(day date, pickup time without time zone) RETURNS date
     LANGUAGE sql IMMUTABLE
@@ -1195,30 +1175,27 @@ CREATE FUNCTION count_changed_days() RETURNS trigger
     AS $$
 begin
   if tg_op = 'INSERT' then
-    insert into plan_days (day, version, changes)
-    select counted.day, 1, plan_changes_of(array_agg(booking_id))
+    insert into plan_days (day, version)
+    select counted.day, 1
     from new_rows join bookings on bookings.id = booking_id,
       plan_days_of(to_date, to_time, duration_minutes) as counted(day)
     where state = 'awaiting-payment' group by 1 order by 1
-    on conflict (day) do update set version = plan_days.version + 1,
-      changes = plan_changes_with(plan_days.changes, plan_days.version + 1, excluded.changes);
+    on conflict (day) do update set version = plan_days.version + 1;
   elsif tg_op = 'DELETE' then
     -- Where the booking went too, nobody knows its length any more.
-    insert into plan_days (day, version, changes)
-    select counted.day, 1, plan_changes_of(array_agg(booking_id))
+    insert into plan_days (day, version)
+    select counted.day, 1
     from old_rows left join bookings on bookings.id = booking_id,
       plan_days_of(to_date, to_time, coalesce(duration_minutes, 240)) as counted(day)
     where state = 'awaiting-payment' group by 1 order by 1
-    on conflict (day) do update set version = plan_days.version + 1,
-      changes = plan_changes_with(plan_days.changes, plan_days.version + 1, excluded.changes);
+    on conflict (day) do update set version = plan_days.version + 1;
   else
-    insert into plan_days (day, version, changes)
-    select counted.day, 1, plan_changes_of(array_agg(n.booking_id))
+    insert into plan_days (day, version)
+    select counted.day, 1
     from old_rows o join new_rows n using (id) join bookings on bookings.id = n.booking_id,
       plan_days_of(n.to_date, n.to_time, duration_minutes) as counted(day)
     where (o.state = 'awaiting-payment') <> (n.state = 'awaiting-payment') group by 1 order by 1
-    on conflict (day) do update set version = plan_days.version + 1,
-      changes = plan_changes_with(plan_days.changes, plan_days.version + 1, excluded.changes);
+    on conflict (day) do update set version = plan_days.version + 1;
   end if;
   return null;
 end $$;
@@ -1236,35 +1213,30 @@ CREATE FUNCTION count_plan_days() RETURNS trigger
     AS $$
 begin
   if tg_op = 'INSERT' then
-    insert into plan_days (day, version, changes)
-    select counted.day, 1, plan_changes_of(array_agg(id))
+    insert into plan_days (day, version)
+    select counted.day, 1
     from new_rows, plan_days_of(date, time, duration_minutes) as counted(day) group by 1 order by 1
-    on conflict (day) do update set version = plan_days.version + 1,
-      changes = plan_changes_with(plan_days.changes, plan_days.version + 1, excluded.changes);
+    on conflict (day) do update set version = plan_days.version + 1;
   elsif tg_op = 'DELETE' then
-    insert into plan_days (day, version, changes)
-    select counted.day, 1, plan_changes_of(array_agg(id))
+    insert into plan_days (day, version)
+    select counted.day, 1
     from old_rows, plan_days_of(date, time, duration_minutes) as counted(day) group by 1 order by 1
-    on conflict (day) do update set version = plan_days.version + 1,
-      changes = plan_changes_with(plan_days.changes, plan_days.version + 1, excluded.changes);
+    on conflict (day) do update set version = plan_days.version + 1;
   else
-    insert into plan_days (day, version, changes)
-    select day, 1, plan_changes_of(array_agg(id)) from (
-      select distinct touched.day, id from (
-        select id, date, time, duration_minutes from (
-          select id, date, time, duration_minutes, pickup_at, passengers, luggage, vehicle_type, driver_id, vehicle_id,
-            pickup_location, dropoff_location, pickup_lat, dropoff_lat, status = 'cancelled' as off from old_rows
-          union all
-          select id, date, time, duration_minutes, pickup_at, passengers, luggage, vehicle_type, driver_id, vehicle_id,
-            pickup_location, dropoff_location, pickup_lat, dropoff_lat, status = 'cancelled' from new_rows
-        ) versions
-        group by id, date, time, duration_minutes, pickup_at, passengers, luggage, vehicle_type, driver_id, vehicle_id,
-          pickup_location, dropoff_location, pickup_lat, dropoff_lat, off
-        having count(*) = 1
-      ) changed, plan_days_of(date, time, duration_minutes) as touched (day)
-    ) named group by day order by day
-    on conflict (day) do update set version = plan_days.version + 1,
-      changes = plan_changes_with(plan_days.changes, plan_days.version + 1, excluded.changes);
+    insert into plan_days (day, version)
+    select touched.day, 1 from (
+      select id, date, time, duration_minutes from (
+        select id, date, time, duration_minutes, pickup_at, passengers, luggage, vehicle_type, driver_id, vehicle_id,
+          pickup_location, dropoff_location, pickup_lat, dropoff_lat, status = 'cancelled' as off from old_rows
+        union all
+        select id, date, time, duration_minutes, pickup_at, passengers, luggage, vehicle_type, driver_id, vehicle_id,
+          pickup_location, dropoff_location, pickup_lat, dropoff_lat, status = 'cancelled' from new_rows
+      ) versions
+      group by id, date, time, duration_minutes, pickup_at, passengers, luggage, vehicle_type, driver_id, vehicle_id,
+        pickup_location, dropoff_location, pickup_lat, dropoff_lat, off
+      having count(*) = 1
+    ) changed, plan_days_of(date, time, duration_minutes) as touched (day) group by 1 order by 1
+    on conflict (day) do update set version = plan_days.version + 1;
   end if;
   return null;
 end $$;

@@ -24,11 +24,6 @@ import { drivers, vehicles } from './fleet.ts'
 export const planDays = pgTable('plan_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   version: integer('version').notNull().default(0),
-  /**
-   * What the last versions changed, for a process that knows an older one: [version, booking id], newest last; 0 where
-   * one changed too many to name them. A version that is not there changed something else.
-   */
-  changes: jsonb('changes').$type<[version: number, bookingId: number][]>().notNull().default([]),
   /** Of the day and of the roster, as every booking was known to have a place or to be noted as having none. */
   checkedVersion: integer('checked_version').notNull().default(0),
   checkedRoster: integer('checked_roster').notNull().default(0),

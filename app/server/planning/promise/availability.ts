@@ -7,19 +7,13 @@ import {
   type WallTime,
   wallTimeAt,
 } from '#app/domain/time/athens.ts'
-import { currentDay } from './current-day.ts'
+import { toPlanDay } from '../to-plan-day.ts'
 import { type ClaimedLeg, dayOf } from './decide.ts'
-import type { CachedDay, SeenDay } from './held-days.ts'
+import type { Memo } from './memo.ts'
 import { keepsReserve } from './reserve.ts'
-import {
-  isEnforced,
-  NEW_DAY,
-  type PromiseRules,
-  readGates,
-  type StopSell,
-  stopOf,
-} from './rules.ts'
-import { makeRoom, type Room, readWhole, type SettleDeps } from './settle.ts'
+import { type Gate, isEnforced, type PromiseRules, stopOf } from './rules.ts'
+import { readVersion, type SeatedDay, seatTrips } from './seated-day.ts'
+import { findRoom, type Room, readNow, type SettleDeps } from './settle.ts'
 
 /** What a visitor may be told of a trip before it is booked; checking: the planner has to look. */
 export type Availability =
@@ -32,8 +26,26 @@ export type FreeTime = { date: WallDate; time: WallTime }
 /** Answers that were asked of the planner stay known for so many days as they stood. */
 const MOST_KNOWN = 500
 
-/** What availability is looked up with; `known` holds what the planner found, by day as it stood and trip. */
-export type AvailabilityDeps = SettleDeps & { known: Map<string, Promise<Room>> }
+/** A day as it stood a moment ago; `seen` names that state of it. */
+export type LookedAtDay = SeatedDay & { seen: string }
+
+/**
+ * What availability is looked up with: rules, stops and days as they stood a moment ago, and what the planner found, by day
+ * as it stood and trip. Nothing is sold by any of it.
+ */
+export type AvailabilityDeps = SettleDeps & {
+  gate: Memo<'gate', Gate>
+  days: Memo<WallDate, LookedAtDay>
+  known: Map<string, Promise<Room>>
+}
+
+/** Reads a day for whoever only looks. */
+export async function lookAtDay(deps: SettleDeps, day: WallDate): Promise<LookedAtDay> {
+  const version = await readVersion(deps.store.db, day)
+  const { bookings, fleet, seats, rosterVersion } = await readNow(deps, day)
+  const seated = seatTrips(toPlanDay(day, bookings, fleet, deps.maps), seats)
+  return { ...seated, day, seen: `${day} ${version} ${rosterVersion}` }
+}
 
 /**
  * Answers at once, by the plan as it stood a moment ago; only what the owner stopped is told as no. `checking`: the
@@ -65,29 +77,25 @@ export async function answerLeg(
 }
 
 async function look(deps: AvailabilityDeps, leg: ClaimedLeg, strictly = false) {
-  const day = dayOf(leg)
-  const { rules, stops, version, changes } = await deps.gates.of(day)
-  const seen = { day, version, changes, rosterVersion: rules.rosterVersion }
-  const result = (answer: Availability) => ({ answer, seen })
+  const { rules, stops } = await deps.gate.of('gate')
+  const result = (answer: Availability, seen = '') => ({ answer, seen })
   const stop = stopOf(stops, leg)
   if (stop) return result({ availability: 'no', message: stop.message })
-  if (!strictly && !isEnforced(rules, day, deps.now())) return result({ availability: 'yes' })
-  const place = fits(await cachedDay(deps, seen), leg, rules.reserve)
-  if (place === 'reserved') return result({ availability: 'no', message: null })
-  return result({ availability: place === 'free' ? 'yes' : 'checking' })
+  if (!strictly && !isEnforced(rules, dayOf(leg), deps.now()))
+    return result({ availability: 'yes' })
+  const day = await deps.days.of(dayOf(leg))
+  const fit = fits(day, leg, rules.reserve)
+  if (fit === 'reserved') return result({ availability: 'no', message: null })
+  return result({ availability: fit === 'free' ? 'yes' : 'checking' }, day.seen)
 }
 
 /** Asks the planner once for a trip on a day as it stands, whoever wants to know. */
-function consultPlanner(
-  deps: AvailabilityDeps,
-  leg: ClaimedLeg,
-  { version, rosterVersion }: SeenDay,
-): Promise<Room> {
+function consultPlanner(deps: AvailabilityDeps, leg: ClaimedLeg, seen: string): Promise<Room> {
   const { bookingRef: _, status: __, ...shape } = leg
-  const key = JSON.stringify([version, rosterVersion, shape])
+  const key = JSON.stringify([seen, shape])
   const known = deps.known.get(key)
   if (known) return known
-  const pending = makeRoom(deps, [leg]).then(({ room }) => room)
+  const pending = findRoom(deps, [leg]).then(({ room }) => room)
   deps.known.set(key, pending)
   const [oldest] = deps.known.keys()
   if (deps.known.size > MOST_KNOWN && oldest) deps.known.delete(oldest)
@@ -97,32 +105,13 @@ function consultPlanner(
   return pending
 }
 
-function cachedDay(deps: SettleDeps, seen: Parameters<typeof currentDay>[2]): Promise<CachedDay> {
-  const load = () => readWhole(deps, seen)
-  return deps.cache.read(seen, () => currentDay(deps, deps.store.db, seen, load))
-}
-
-/**
- * Reads the days of an order that this process does not know, before the order stands in line: what a whole day takes
- * to read, no other order waits for. Nothing is decided by it.
- */
-export async function readAhead(deps: SettleDeps, legs: readonly ClaimedLeg[]): Promise<void> {
-  const unknown = [...new Set(legs.map(dayOf))].filter((day) => !deps.cache.isKnown(day))
-  if (unknown.length === 0) return
-  const { rules, days } = await readGates(deps.store.db, deps.now(), unknown)
-  const { rosterVersion } = rules
-  await Promise.all(
-    unknown.map((day) => cachedDay(deps, { day, rosterVersion, ...(days.get(day) ?? NEW_DAY) })),
-  )
-}
-
 type Fit = 'free' | 'full' | 'reserved'
 
 /** Whether a leg finds a place as its day stands; nothing is claimed. */
-function fits(cached: CachedDay, leg: ClaimedLeg, reserve: PromiseRules['reserve']): Fit {
-  const trip = cached.ready.tripOf({ ...leg, id: 0, driverId: null, vehicleId: null })
-  if (!keepsReserve(cached, trip, reserve)) return 'reserved'
-  return cached.held.hasRoomFor(trip) ? 'free' : 'full'
+function fits({ ready, held }: SeatedDay, leg: ClaimedLeg, reserve: PromiseRules['reserve']): Fit {
+  const trip = ready.tripOf({ ...leg, id: 0, driverId: null, vehicleId: null })
+  if (!keepsReserve(ready, ready.day.trips, trip, reserve)) return 'reserved'
+  return held.hasRoomFor(trip) ? 'free' : 'full'
 }
 
 /** Looked at in these steps, so far to both sides. */
@@ -135,7 +124,7 @@ const MOST_OF_A_SIDE = 2
  * by plane or ship cannot be fetched earlier, who leaves by one cannot be brought later: from an airport or port
  * only later times, to one only earlier ones.
  */
-export async function freeTimes(deps: SettleDeps, leg: ClaimedLeg): Promise<FreeTime[]> {
+export async function freeTimes(deps: AvailabilityDeps, leg: ClaimedLeg): Promise<FreeTime[]> {
   const waits = (place: string) => ['airport', 'port'].includes(deps.maps.locate(place)?.kind ?? '')
   const sides = [
     ...(waits(leg.pickupLocation) ? [] : [-1]),
@@ -164,7 +153,7 @@ export async function freeTimes(deps: SettleDeps, leg: ClaimedLeg): Promise<Free
  * the nearest. For what begins at times of its own, as tours do.
  */
 export async function freeOf(
-  deps: SettleDeps,
+  deps: AvailabilityDeps,
   leg: ClaimedLeg,
   others: readonly FreeTime[],
 ): Promise<FreeTime[]> {
@@ -188,26 +177,18 @@ function reachOf(leg: ClaimedLeg): ClaimedLeg[] {
 }
 
 /** Looks at legs on the days of these. */
-async function freeOn(deps: SettleDeps, legs: readonly ClaimedLeg[]) {
-  const days = new Map<WallDate, { cached: CachedDay; stops: StopSell[] }>()
-  let reserve: PromiseRules['reserve'] = []
-  for (const leg of legs) {
-    const day = dayOf(leg)
-    if (days.has(day)) continue
-    const { rules, stops, version, changes } = await deps.gates.of(day)
-    const { rosterVersion } = rules
-    const cached = await cachedDay(deps, { day, version, changes, rosterVersion })
-    reserve = rules.reserve
-    days.set(day, { cached, stops })
-  }
+async function freeOn({ gate, days }: AvailabilityDeps, legs: readonly ClaimedLeg[]) {
+  const { rules, stops } = await gate.of('gate')
+  const read = [...new Set(legs.map(dayOf))].map(async (day) => [day, await days.of(day)] as const)
+  const known = new Map(await Promise.all(read))
   return (moved: ClaimedLeg) => {
-    const day = days.get(dayOf(moved))
-    return !!day && !stopOf(day.stops, moved) && fits(day.cached, moved, reserve) === 'free'
+    const day = known.get(dayOf(moved))
+    return !!day && !stopOf(stops, moved) && fits(day, moved, rules.reserve) === 'free'
   }
 }
 
 /** Whether another class than was asked for has a place at the same time. */
-export async function hasPlace(deps: SettleDeps, leg: ClaimedLeg): Promise<boolean> {
+export async function hasPlace(deps: AvailabilityDeps, leg: ClaimedLeg): Promise<boolean> {
   const isFree = await freeOn(deps, [leg])
   return isFree(leg)
 }

@@ -18,25 +18,24 @@ import {
   freeOf,
   freeTimes,
   hasPlace,
-  readAhead,
+  type LookedAtDay,
+  lookAtDay,
 } from './availability.ts'
-import { withNeighbours } from './beside.ts'
 import {
   type ChangeClaim,
   type ChangeWish,
   type Claim,
   claim,
   claimChange,
-  convertHeldPlace,
+  convertHeldSeat,
   type Wish,
 } from './claims.ts'
-import { DayCache } from './day-cache.ts'
 import type { ClaimedLeg } from './decide.ts'
-import { GateMemory } from './gate-memory.ts'
-import { type Arranged, type HeldDeps, lockDays } from './held-days.ts'
+import { Memo } from './memo.ts'
 import {
   addStopSell,
   changeStopSell,
+  type Gate,
   listStopSells,
   type PromiseRules,
   readGate,
@@ -46,7 +45,8 @@ import {
   type StopSellFields,
   writeRules,
 } from './rules.ts'
-import { makeRoom, type OverPromise, type Room, settleDay } from './settle.ts'
+import { type DayDeps, lockDays, type Seats, withNeighbours } from './seated-day.ts'
+import { findRoom, type OverPromise, type Room, type RoomWish, settleDay } from './settle.ts'
 import { checkDays } from './watch.ts'
 
 /** A booking of the last days that a strict rule would not have sold. */
@@ -64,17 +64,17 @@ export type WouldRefuse = {
 
 /** The promise that a day can be driven: what is sold, claimed, refused, and by whose word. */
 export type PromiseDesk = {
-  /** Reads the days of an order that are not in memory, before it claims its places in a transaction. */
-  readAhead(legs: readonly ClaimedLeg[]): Promise<void>
   claim(tx: Transaction, wishes: readonly Wish[]): Promise<Claim>
   claimChange(tx: Transaction, wish: ChangeWish): Promise<ChangeClaim>
-  convertHeldPlace(tx: Transaction, bookingId: number): Promise<void>
+  convertHeldSeat(tx: Transaction, bookingId: number): Promise<void>
   /** Locks days and those beside them, in order: for who is about to store or remove bookings without a claim. */
   lockDays(tx: Transaction, days: readonly WallDate[]): Promise<void>
-  makeRoom(
+  /** Until when (`performance.now()`) somebody who begins to wait now hears whether a day takes his trip. */
+  answerDue(): number
+  findRoom(
     legs: readonly ClaimedLeg[],
-    without?: readonly string[],
-  ): Promise<{ room: Room; plan: Arranged | null }>
+    wish?: RoomWish,
+  ): Promise<{ room: Room; seats: Seats | null }>
   settleDay(day: WallDate): Promise<OverPromise[] | null>
   checkDays(): Promise<OverPromise[]>
   listUnalerted(most: number): Promise<number[]>
@@ -99,34 +99,46 @@ export type PromiseDesk = {
   removeStop(id: number, seen: number | null): Promise<boolean>
 }
 
-type DeskDeps = HeldDeps & {
-  store: Pick<Store, 'db' | 'transaction' | 'kind'>
+type DeskDeps = DayDeps & {
+  store: Pick<Store, 'db' | 'transaction'>
   planner: Planner
   live: Pick<Live, 'onOwnChange'>
   now: () => Date
+  /** So long (ms) a guest waits at most. */
+  answerMs: number
 }
+
+/** So old (ms) is what a visitor is told of a day at most. */
+const MOST_OLD_MS = 2_000
+/** So long (ms) a day may be planned where no guest waits. */
+const PLAN_MS = 6_000
 
 /** Binds the desk to its store and the planner. */
 export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
-  const { db } = deskDeps.store
-  const gates = new GateMemory((day) => readGate(db, deskDeps.now(), day))
-  const memory = { gates, cache: new DayCache(), known: new Map() }
-  const isShared = deskDeps.store.kind === 'postgres'
-  const deps: AvailabilityDeps = { ...deskDeps, ...memory, isShared }
-  deskDeps.live.onOwnChange(() => gates.forget())
+  const { answerMs, store } = deskDeps
+  const { db } = store
+  const gate = new Memo<'gate', Gate>(MOST_OLD_MS, () => readGate(db, deskDeps.now()))
+  const own = { ...deskDeps, planMs: Math.max(PLAN_MS, answerMs) }
+  const days = new Memo<WallDate, LookedAtDay>(MOST_OLD_MS, (day) => lookAtDay(own, day))
+  const deps: AvailabilityDeps = { ...own, gate, days, known: new Map() }
+  const forget = () => {
+    gate.forget()
+    days.forget()
+  }
+  deskDeps.live.onOwnChange(forget)
   const decided = <T>(answer: T): T => {
-    gates.forget()
+    forget()
     return answer
   }
   return {
-    readAhead: (legs) => readAhead(deps, legs),
     claim: (tx, wishes) => claim(deps, tx, wishes),
     claimChange: (tx, wish) => claimChange(deps, tx, wish),
-    convertHeldPlace,
+    convertHeldSeat,
     async lockDays(tx, days) {
       if (days.length > 0) await lockDays(tx, withNeighbours(days))
     },
-    makeRoom: (legs, without) => makeRoom(deps, legs, without),
+    answerDue: () => performance.now() + answerMs,
+    findRoom: (legs, wish) => findRoom(deps, legs, wish),
     settleDay: (day) => settleDay(deps, day),
     checkDays: () => checkDays(deps),
     listUnalerted: (most) => listUnalerted(deps, most),
@@ -138,7 +150,7 @@ export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
     hasPlace: (leg) => hasPlace(deps, leg),
     wouldRefuse: (days) => wouldRefuse(deps, days),
     rules: () => readRules(db),
-    putRules: (seen, rules) => writeRules(deps.store, seen, rules).then(decided),
+    putRules: (seen, rules) => writeRules(store, seen, rules).then(decided),
     stops: () => listStopSells(db, deps.now()),
     addStop: (fields) => addStopSell(db, fields).then(decided),
     changeStop: (named, fields) => changeStopSell(db, named, fields).then(decided),

@@ -1,24 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { PlanTrip } from '#app/domain/planning/day.ts'
-import type { CachedDay } from './held-days.ts'
+import type { ReadyDay } from '../to-plan-day.ts'
 import { keepsReserve } from './reserve.ts'
 
 /** A day without trips, and two sedans; one of them is in the garage for an hour from ten. */
 const DAY = {
-  ready: {
-    groups: [
-      { vehicleType: 'Sedan', capacity: 4, vehicles: [{}] },
-      { vehicleType: 'Sedan', capacity: 4, vehicles: [{}] },
-    ],
-  },
-  held: { day: { trips: [], carKinds: [{ blocks: [] }, { blocks: [[600, 660]] }] } },
-  trips: new Map(),
-} as unknown as CachedDay
+  groups: [
+    { vehicleType: 'Sedan', capacity: 4, vehicles: [{}] },
+    { vehicleType: 'Sedan', capacity: 4, vehicles: [{}] },
+  ],
+  day: { carKinds: [{ blocks: [] }, { blocks: [[600, 660]] }] },
+} as unknown as ReadyDay
 
 /** Whether a trip of forty minutes may be sold while so many are kept back; its minute is that of the operating day. */
 function isSold(start: number, from: string, to: string, count = 2): boolean {
   const trip = { start, end: start + 40, fits: [true, true] } as unknown as PlanTrip
-  return keepsReserve(DAY, trip, [{ vehicleType: 'Sedan', count, from, to }])
+  return keepsReserve(DAY, [], trip, [{ vehicleType: 'Sedan', count, from, to }])
 }
 
 const at = (hour: number, minute = 0) => hour * 60 + minute

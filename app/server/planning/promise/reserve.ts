@@ -1,7 +1,7 @@
 import type { PlanDay, PlanTrip } from '#app/domain/planning/day.ts'
 import { shiftMinute } from '#app/domain/roster/shift.ts'
 import { DAY_MINUTES } from '#app/domain/time/athens.ts'
-import type { CachedDay } from './held-days.ts'
+import type { ReadyDay } from '../to-plan-day.ts'
 import type { Reserve } from './rules.ts'
 
 /**
@@ -10,21 +10,19 @@ import type { Reserve } from './rules.ts'
  * ends before it begins goes on past midnight.
  */
 export function keepsReserve(
-  { ready, held, trips }: CachedDay,
+  { day, groups }: Pick<ReadyDay, 'day' | 'groups'>,
+  there: readonly PlanTrip[],
   trip: PlanTrip,
   reserve: readonly Reserve[],
 ): boolean {
-  const { groups } = ready
   const ownType = groups[trip.fits.indexOf(true)]?.vehicleType
   return reserve
     .filter(({ vehicleType }) => vehicleType === ownType)
     .every(({ count, from, to }) => {
       if (!isWithin(trip, shiftMinute(from) ?? 0, shiftMinute(to) ?? 0)) return true
       const all = groups
-        .filter(({ vehicleType }, kind) => vehicleType === ownType && isThere(held.day, kind, trip))
+        .filter(({ vehicleType }, kind) => vehicleType === ownType && isThere(day, kind, trip))
         .reduce((sum, { vehicles }) => sum + vehicles.length, 0)
-      // Trips that were let go again stand in the day still.
-      const there = [...trips.values()].flatMap((index) => held.day.trips[index] ?? [])
       return busyAtOnce(there, trip, (kind) => groups[kind]?.vehicleType === ownType) < all - count
     })
 }

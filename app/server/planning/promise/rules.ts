@@ -2,11 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { addDays, athensDate, type WallDate } from '#app/domain/time/athens.ts'
 import {
-  buildOnce,
   type Database,
-  type NamedQuery,
   promiseRules,
-  runNamed,
   type Store,
   stopSells,
   type Transaction,
@@ -46,11 +43,9 @@ const DEFAULTS: PromiseRules = {
   rosterVersion: 0,
 }
 
-const stored = buildOnce((db) => db.select().from(promiseRules).prepare('promise-rules'))
-
 /** Reads the rules. */
 export async function readRules(db: Database | Transaction): Promise<PromiseRules> {
-  const [row] = await stored(db).execute()
+  const [row] = await db.select().from(promiseRules)
   if (!row) return DEFAULTS
   return { ...row, mode: row.mode as PromiseMode, reserve: row.reserve as Reserve[] }
 }
@@ -75,22 +70,11 @@ export function writeRules(
 
 /** Whether a day is near enough to be decided by its plan; one that is over is not. */
 export function isEnforced({ mode, daysAhead }: PromiseRules, day: WallDate, now: Date): boolean {
-  return mode === 'enforce' && day <= lastNearDay(daysAhead, now)
-}
-
-let near: { minute: number; daysAhead: number; until: WallDate } | null = null
-
-/** Each price that is looked at asks for it; in Athens as well a day begins with a minute. */
-function lastNearDay(daysAhead: number, now: Date): WallDate {
-  const minute = Math.floor(now.getTime() / 60_000)
-  if (near?.minute !== minute || near.daysAhead !== daysAhead) {
-    near = { minute, daysAhead, until: addDays(athensDate(now), daysAhead) }
-  }
-  return near.until
+  return mode === 'enforce' && day <= addDays(athensDate(now), daysAhead)
 }
 
 /** Every stop that is not over. */
-export async function listStopSells(db: Database, now: Date): Promise<StopSell[]> {
+export async function listStopSells(db: Database | Transaction, now: Date): Promise<StopSell[]> {
   const rows = await db.select().from(stopSells).where(gt(stopSells.endsAt, now))
   return rows as StopSell[]
 }
@@ -125,103 +109,10 @@ export async function removeStopSell(db: Database, id: number, seen: number | nu
 /** What decides a sale: the owner's rules, and the stops that are not over. */
 export type Gate = { rules: PromiseRules; stops: StopSell[] }
 
-/** Which bookings the last versions of a day changed, as pairs; 0: too many to be named. */
-export type DayChanges = readonly (readonly [version: number, bookingId: number])[]
-
-type GateRow = {
-  rules: (PromiseRules & { days_ahead: number; roster_version: number }) | null
-  stops: (StopSell & { starts_at: string; ends_at: string; vehicle_types: VehicleType[] })[]
-}
-
-/** How a day stands: its version (0 for one that never had a booking) and what the last ones changed. */
-type DayState = { version: number; changes: DayChanges }
-
-/** How a day stands that never had a booking. */
-export const NEW_DAY: DayState = { version: 0, changes: [] }
-
-/** A gate with the days that were asked for; one that never had a booking is not among them. */
-type DayGates = Gate & { days: Map<WallDate, DayState> }
-
-type DayRows = { days: (DayState & { day: WallDate })[] | null }
-
-/** Reads rules and stops in one question, and with them how days stand. */
-export async function readGates(
-  db: Database | Transaction,
-  now: Date,
-  days: readonly WallDate[],
-): Promise<DayGates> {
-  const values = [days, now.toISOString()]
-  const [row] = await runNamed<GateRow & DayRows>(db, READ_GATES, values)
-  return toDayGates(row)
-}
-
-/** The same of one day. */
-export async function readGate(
-  db: Database | Transaction,
-  now: Date,
-  day: WallDate,
-): Promise<Gate & DayState> {
-  const { days, ...gate } = await readGates(db, now, [day])
-  return { ...gate, ...(days.get(day) ?? NEW_DAY) }
-}
-
-/**
- * Locks days, in order of day, and reads both in the same question, so that who waits for the lock waits for one
- * answer. Rules and stops are those of the moment it was asked; the days are as they are once locked.
- *
- * @returns No days, none of them locked, when one of them is not there yet.
- */
-export async function openGate(
-  tx: Transaction,
-  now: Date,
-  days: readonly WallDate[],
-): Promise<DayGates> {
-  const values = [days, now.toISOString()]
-  const [row] = await runNamed<GateRow & DayRows>(tx, OPEN_GATE, values)
-  return toDayGates(row)
-}
-
-/** $1 are the days, each once, $2 is the moment. */
-const RULES_AND_STOPS = `
-  (select to_jsonb(promise_rules) from promise_rules) as rules,
-  (select coalesce(jsonb_agg(to_jsonb(stop_sells) order by id), '[]') from stop_sells
-    where ends_at > $2::timestamptz) as stops`
-
-const READ_GATES: NamedQuery = {
-  name: 'read-gates',
-  text: `select ${RULES_AND_STOPS},
-    (select jsonb_agg(jsonb_build_object('day', day, 'version', version, 'changes', changes))
-      from plan_days where day = any($1::date[])) as days`,
-}
-
-const OPEN_GATE: NamedQuery = {
-  name: 'open-gate',
-  text: `with locked as materialized (
-      select day, version, changes from plan_days
-      where day = any($1::date[])
-        and (select count(*) from plan_days where day = any($1::date[])) = cardinality($1::date[])
-      order by day for update of plan_days
-    )
-    select (select jsonb_agg(to_jsonb(locked)) from locked) as days, ${RULES_AND_STOPS}`,
-}
-
-function toDayGates(row: (GateRow & DayRows) | undefined): DayGates {
-  return { ...toGate(row), days: new Map(row?.days?.map((one) => [one.day, one])) }
-}
-
-function toGate(row: GateRow | undefined): Gate {
-  const said = row?.rules
-  return {
-    rules: said
-      ? { ...said, daysAhead: said.days_ahead, rosterVersion: said.roster_version }
-      : DEFAULTS,
-    stops: (row?.stops ?? []).map((stop) => ({
-      ...stop,
-      startsAt: new Date(stop.starts_at),
-      endsAt: new Date(stop.ends_at),
-      vehicleTypes: stop.vehicle_types,
-    })),
-  }
+/** Reads what decides a sale. */
+export async function readGate(db: Database | Transaction, now: Date): Promise<Gate> {
+  const [rules, stops] = await Promise.all([readRules(db), listStopSells(db, now)])
+  return { rules, stops }
 }
 
 /** A trip as a stop looks at it. */

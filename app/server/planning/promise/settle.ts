@@ -1,38 +1,38 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { daysOfTrip } from '#app/domain/planning/trip-times.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { WallDate } from '#app/domain/time/athens.ts'
-import {
-  afterCommit,
-  overPromises,
-  planDays,
-  planItems,
-  type Store,
-  type Transaction,
-} from '#app/server/db/index.server.ts'
-import { pickCars } from '../cars.ts'
+import { overPromises, type Store, type Transaction } from '#app/server/db/index.server.ts'
 import type { Planner } from '../planner.ts'
 import { partOf } from '../read-day.ts'
+import { toPlanDay } from '../to-plan-day.ts'
 import type { DayBooking } from '../trip-columns.ts'
 import { wholeDay } from '../whole-day.ts'
-import { besideOf, countBeside } from './beside.ts'
-import { type ClaimDeps, type ClaimedLeg, dayOf } from './decide.ts'
+import { type ClaimDeps, without } from './claims.ts'
+import { type ClaimedLeg, dayOf } from './decide.ts'
+import { readRules } from './rules.ts'
 import {
-  type Arranged,
-  type CachedDay,
-  loadDay,
+  type DayRows,
   lockDays,
-  type Place,
-  type SeenDay,
-} from './held-days.ts'
-import { readGate, readRules } from './rules.ts'
-import { readItems } from './stored-duties.ts'
+  readCrews,
+  readRows,
+  readVersion,
+  type SeatedDay,
+  type Seats,
+  seatsBy,
+  seatsOf,
+  seatTrips,
+  withNeighbours,
+} from './seated-day.ts'
+import { markChecked, replaceSeats } from './store-seats.ts'
 
 /** What settling works with. */
-export type SettleDeps = ClaimDeps & { store: Pick<Store, 'db' | 'transaction'>; planner: Planner }
+export type SettleDeps = ClaimDeps & {
+  store: Pick<Store, 'db' | 'transaction'>
+  planner: Planner
+  /** How long (ms) a day may be searched and proved where no guest waits. */
+  planMs: number
+}
 
-/** How long a day may be searched and proved before nobody waits any more. */
 const SEARCH_MS = 100
-const MOST_MS = 6_000
 /** Nothing more is asked of the worker while so many wait. */
 const MOST_WAITING = 4
 /** As often is tried again when the day changed meanwhile. */
@@ -41,205 +41,164 @@ const ROUNDS = 3
 /** yes: there is room now; no: no plan has any, which is proved; unknown: nobody knows in time. */
 export type Room = 'yes' | 'no' | 'unknown'
 
-/** A booking that was sold without a place, after the planner was asked. */
+/** A booking that was sold without a seat, after the planner was asked. */
 export type OverPromise = { bookingId: number; bookingRef: string; state: 'no' | 'unknown' }
 
 let waiting = 0
 
+/** For whom room is looked: who gives up a seat by it, and how long somebody waits for the answer (ms). */
+export type RoomWish = { free?: readonly string[]; mostMs?: number }
+
 /**
- * Rearranges the plan of a day so that legs of that day find their places, if any plan has room for everything
- * the day has promised and these legs. Only a proof says no. Nothing is claimed: that is the order's own
- * transaction.
+ * Looks for a plan of a day in which legs of that day find their seats, with everything the day has promised. Only a
+ * proof says no. Nothing is claimed and nothing stored: whoever claims takes the plan along.
  *
- * @param without References of bookings whose place counts as free: they are what moves. Until they have, their
- * place is theirs: then nothing is stored, and the claim that moves them takes the plan along.
+ * @returns The seats of that plan, of the legs too, when there is room.
  */
-export async function makeRoom(
+export async function findRoom(
   deps: SettleDeps,
   legs: readonly ClaimedLeg[],
-  without: readonly string[] = [],
-): Promise<{ room: Room; plan: Arranged | null }> {
-  const settled = (room: Room, plan: Arranged | null = null) => ({ room, plan })
+  { free = [], mostMs = deps.planMs }: RoomWish = {},
+): Promise<{ room: Room; seats: Seats | null }> {
   const [first] = legs
-  if (!first) return settled('yes')
-  if (waiting >= MOST_WAITING) return settled('unknown')
+  if (!first) return { room: 'yes', seats: null }
+  const unknown = { room: 'unknown', seats: null } as const
+  if (waiting >= MOST_WAITING) return unknown
   waiting++
-  try {
-    for (let round = 0; round < ROUNDS; round++) {
-      const cached = await readNow(deps, dayOf(first), legs)
-      const promised = held(cached).filter(({ bookingRef }) => !without.includes(bookingRef))
-      // Under no reference: nothing of them is stored.
-      const nobody = { id: 0, driverId: null, vehicleId: null, bookingRef: '' }
-      const requested = legs.map((leg) => ({ ...leg, ...nobody }))
-      const plan = await planFor(deps, cached, [...promised, ...requested])
-      if (plan === null) return settled('unknown')
-      if (plan.served < promised.length + requested.length)
-        return settled(plan.proved ? 'no' : 'unknown')
-      const { day, version, rosterVersion, ready } = cached
-      const moves = ready.bookings.some(({ bookingRef }) => without.includes(bookingRef))
-      if (moves) return settled('yes', { day, version, rosterVersion, places: plan.places })
-      if (await arrange(deps, cached, plan.places, async () => true)) return settled('yes')
-    }
-    return settled('unknown')
-  } finally {
+  const ended = new AbortController()
+  const late = wait(mostMs, unknown, { signal: ended.signal }).catch(() => unknown)
+  const looked = lookForRoom(deps, legs, { free, mostMs, signal: ended.signal }).finally(() => {
     waiting--
-  }
+  })
+  return Promise.race([looked, late]).finally(() => ended.abort())
+}
+
+async function lookForRoom(
+  deps: SettleDeps,
+  legs: readonly ClaimedLeg[],
+  { free, mostMs, signal }: Required<RoomWish> & { signal: AbortSignal },
+): Promise<{ room: Room; seats: Seats | null }> {
+  const [first] = legs as [ClaimedLeg]
+  const rows = without(await readNow(deps, dayOf(first), legs), free)
+  const requested = legs.map((leg) => ({ ...leg, id: 0, driverId: null, vehicleId: null }))
+  const { bookings } = rows
+  const ready = toPlanDay(rows.day, [...bookings, ...requested], rows.fleet, deps.maps)
+  const barred = new Set(requested.map((_, at) => bookings.length + at))
+  const seated = seatTrips(ready, rows.seats, { from: bookings.length, barred })
+  const promised = ready.bookings.filter((_, trip) => barred.has(trip) || hasSeat(seated, trip))
+  const plan = await planFor(deps, seated, promised, { mostMs, signal })
+  if (plan === null) return { room: 'unknown', seats: null }
+  if (plan.served === promised.length) return { room: 'yes', seats: plan.seats }
+  return { room: plan.proved ? 'no' : 'unknown', seats: null }
 }
 
 /**
- * Plans a day anew with everything that was sold, also what found no place when it was, and keeps that
+ * Plans a day anew with everything that was sold, also what found no seat when it was, and keeps that
  * plan. @returns What still has none; null when the day changed meanwhile, each time it was tried.
  */
 export async function settleDay(deps: SettleDeps, day: WallDate): Promise<OverPromise[] | null> {
   for (let round = 0; round < ROUNDS; round++) {
-    const cached = await readNow(deps, day)
-    const { bookings } = cached.ready
-    const plan = await planFor(deps, cached, bookings)
+    const version = await readVersion(deps.store.db, day)
+    const rows = await readNow(deps, day)
+    const ready = toPlanDay(day, rows.bookings, rows.fleet, deps.maps)
+    const { bookings } = ready
+    const plan = await planFor(deps, seatTrips(ready, rows.seats), bookings, {
+      mostMs: deps.planMs,
+    })
     if (plan === null) return null
     // A change that waits for its money is told of when it is there.
     const left = bookings.filter(
-      ({ bookingRef }) => !plan.places.has(bookingRef) && partOf(bookingRef).part === 'trip',
+      ({ bookingRef }) => !plan.seats.has(bookingRef) && partOf(bookingRef).part === 'trip',
     )
     const state = plan.proved ? ('no' as const) : ('unknown' as const)
-    const noted = await arrange(deps, cached, plan.places, (tx) =>
-      noteLeft(tx, { day, left, state, now: deps.now() }),
-    )
-    if (noted) return left.map(({ id, bookingRef }) => ({ bookingId: id, bookingRef, state }))
+    const isStored = await deps.store.transaction(async (tx) => {
+      if (!(await storePlan(deps, tx, { version, rows, seats: plan.seats }))) return false
+      await noteLeft(tx, { day, left, state, now: deps.now() })
+      return true
+    })
+    if (isStored) return left.map(({ id, bookingRef }) => ({ bookingId: id, bookingRef, state }))
   }
   return null
 }
 
+type MadePlan = { version: number; rows: DayRows; seats: Seats }
+
+/** Stores a plan, if the day and the nights beside it are still those it was made for; false when they are not. */
+async function storePlan(
+  deps: SettleDeps,
+  tx: Transaction,
+  { version, rows, seats }: MadePlan,
+): Promise<boolean> {
+  const { day, rosterVersion } = rows
+  const locked = await lockDays(tx, withNeighbours([day]))
+  const rules = await readRules(tx)
+  if (locked.get(day)?.version !== version || rules.rosterVersion !== rosterVersion) return false
+  const now = await readRows(tx, rows)
+  const seated = seatsOf(seatTrips(toPlanDay(day, now.bookings, now.fleet, deps.maps), seats))
+  const holds = [...seats].every(([reference, { driverId }]) => {
+    return seated.get(reference)?.driverId === driverId
+  })
+  if (holds) await replaceSeats(tx, day, seats)
+  return holds
+}
+
 type Left = { day: WallDate; left: readonly DayBooking[]; state: 'no' | 'unknown'; now: Date }
 
-/** Notes what has no place in the plan of a day, and forgets what has one by now. */
-async function noteLeft(tx: Transaction, { day, left, state, now }: Left): Promise<true> {
+/** Notes what has no seat in the plan of a day, and forgets what has one by now. */
+async function noteLeft(tx: Transaction, { day, left, state, now }: Left): Promise<void> {
   const { mode, rosterVersion } = await readRules(tx)
   const ids = left.map(({ id }) => id)
-  await markChecked(tx, day, rosterVersion)
-  const others = ids.length > 0 ? notInArray(overPromises.bookingId, ids) : undefined
-  await tx.delete(overPromises).where(and(eq(overPromises.day, day), others))
-  if (ids.length === 0) return true
+  await markChecked(tx, day, rosterVersion, ids)
+  if (ids.length === 0) return
   await tx
     .insert(overPromises)
     .values(ids.map((bookingId) => ({ bookingId, day, at: now, mode, state })))
     .onConflictDoUpdate({ target: overPromises.bookingId, set: { state, day } })
-  return true
-}
-
-/** From here on every booking of the day is known to have its place, or noted as having none. */
-async function markChecked(tx: Transaction, day: WallDate, checkedRoster: number): Promise<void> {
-  await tx
-    .update(planDays)
-    .set({ checkedVersion: planDays.version, checkedRoster })
-    .where(eq(planDays.day, day))
-}
-
-/** Reads all of a day outside of any claim, on one connection. */
-export function readWhole(
-  deps: SettleDeps,
-  seen: SeenDay,
-  extra: readonly ClaimedLeg[] = [],
-): Promise<CachedDay> {
-  return deps.store.transaction((tx) => loadDay(deps, tx, seen, { extra }))
 }
 
 /** A day as it is now, read outside of any claim. */
 export async function readNow(
   deps: SettleDeps,
   day: WallDate,
-  extra: readonly ClaimedLeg[] = [],
-): Promise<CachedDay> {
+  requested: readonly ClaimedLeg[] = [],
+): Promise<DayRows> {
   const { db } = deps.store
-  // The version first: what changes after it makes the plan stale, never the other way round.
-  const { rules, version } = await readGate(db, deps.now(), day)
-  return readWhole(deps, { day, version, rosterVersion: rules.rosterVersion }, extra)
+  return readRows(db, await readCrews(deps, db, day), requested)
 }
 
-function held({ ready, held: plan, trips }: CachedDay): DayBooking[] {
-  return ready.bookings.filter(({ bookingRef }) => plan.driverOf(trips.get(bookingRef) ?? -1) >= 0)
+function hasSeat({ held }: Pick<SeatedDay, 'held'>, trip: number): boolean {
+  return held.driverOf(trip) >= 0
 }
 
-async function planFor({ planner }: SettleDeps, cached: CachedDay, bookings: DayBooking[]) {
-  const { ready } = cached
-  const promised = new Set(held(cached).map(({ bookingRef }) => bookingRef))
-  const trips = bookings.map((booking) => {
-    const trip = ready.tripOf(booking)
-    // As many as can be; among those who had a place already before the others.
-    const weight = promised.has(booking.bookingRef) ? 1.01 : 1
-    return { ...trip, unservedCost: trip.unservedCost * weight }
+type Patience = { mostMs: number; signal?: AbortSignal }
+
+async function planFor(
+  { planner }: SettleDeps,
+  seated: Omit<SeatedDay, 'day'>,
+  bookings: readonly DayBooking[],
+  { mostMs, signal }: Patience,
+) {
+  const { ready, cars } = seated
+  const indices = new Map(ready.bookings.map((booking, index) => [booking, index]))
+  const trips = bookings.flatMap((booking) => {
+    const index = indices.get(booking) ?? -1
+    const trip = ready.day.trips[index]
+    // As many as can be; among those who had a seat already before the others.
+    const weight = hasSeat(seated, index) ? 1.01 : 1
+    return trip ? [{ ...trip, unservedCost: trip.unservedCost * weight }] : []
   })
   const day = { ...(await wholeDay(ready)), trips }
-  const answer = await planner
-    .plan({
-      day,
-      seed: 1,
-      searchMs: SEARCH_MS,
-      totalMs: MOST_MS,
-      tolerance: 0.0005,
-      enough: true,
-    })
-    .catch(() => null)
+  const task = {
+    day,
+    seed: 1,
+    searchMs: SEARCH_MS,
+    totalMs: mostMs,
+    tolerance: 0.0005,
+    enough: true,
+  }
+  const answer = await planner.plan(task, undefined, signal).catch(() => null)
   // The planner died before its first answer: nobody knows.
   if (!answer) return null
-  const { duties } = answer.plan
-  const cars = pickCars(ready, { duties, bookings, stored: cached.cars })
-  const places = new Map<string, Place>()
-  for (const { driver, trips: driven } of duties) {
-    const driverId = ready.drivers[driver]?.id
-    const vehicleId = cars.get(driver)?.id
-    if (driverId === undefined || vehicleId === undefined) continue
-    for (const trip of driven) places.set(bookings[trip]?.bookingRef ?? '', { driverId, vehicleId })
-  }
-  return { places, served: answer.served, proved: answer.proved }
-}
-
-/** Keeps a plan, if the day is still the one it was made for; null when it is not. */
-async function arrange<Noted>(
-  { store, gates }: SettleDeps,
-  { day, version, rosterVersion, ready }: CachedDay,
-  places: ReadonlyMap<string, Place>,
-  note: (tx: Transaction) => Promise<Noted>,
-): Promise<Noted | null> {
-  return store.transaction(async (tx) => {
-    const locked = await lockDays(tx, [...new Set([day, ...ready.bookings.flatMap(daysOfTrip)])])
-    const rules = await readRules(tx)
-    const before = locked.get(day)
-    if (before?.version !== version || rules.rosterVersion !== rosterVersion) return null
-    const rows = ready.bookings.flatMap(({ id, bookingRef }) => {
-      const place = places.get(bookingRef)
-      const { part } = partOf(bookingRef)
-      return place ? [{ bookingId: id, part, day, ...place, source: 'plan' }] : []
-    })
-    const near = ready.bookings.filter((booking) => besideOf([booking]).length > 0)
-    const stood = await readItems(tx, near)
-    await tx.delete(planItems).where(eq(planItems.day, day))
-    for (const part of ['trip', 'change'] as const) {
-      const ids = rows.filter((row) => row.part === part).map(({ bookingId }) => bookingId)
-      if (ids.length === 0) continue
-      // An older place of theirs stands on another day.
-      await tx
-        .delete(planItems)
-        .where(and(inArray(planItems.bookingId, ids), eq(planItems.part, part)))
-    }
-    if (rows.length > 0) await tx.insert(planItems).values(rows)
-    const moved = near.filter(({ id, bookingRef }) => {
-      const { part } = partOf(bookingRef)
-      const crew = ({ driverId, vehicleId }: Place) => `${driverId} ${vehicleId}`
-      const before = stood.find((item) => item.bookingId === id && item.part === part)
-      const now = places.get(bookingRef)
-      return (before && crew(before)) !== (now && crew(now))
-    })
-    await countBeside(tx, besideOf(moved))
-    // What was read before is arranged otherwise now, in every process.
-    const isKnown = before.checkedVersion === version && before.checkedRoster === rosterVersion
-    await tx
-      .update(planDays)
-      .set({
-        version: sql`version + 1`,
-        ...(isKnown && { checkedVersion: sql`version + 1` }),
-      })
-      .where(eq(planDays.day, day))
-    afterCommit(tx, 'forget gates', () => gates.forget())
-    return note(tx)
-  })
+  const { served, proved } = answer
+  return { seats: seatsBy(ready, answer.plan.duties, cars, bookings), served, proved }
 }
