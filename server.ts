@@ -7,6 +7,7 @@ import { findCompanyBy } from '#app/content/company.ts'
 import { companyPlaceholders } from '#app/content/company-placeholders.ts'
 import { loadSettings, type Settings } from '#app/server/config/index.server.ts'
 import { openLog } from '#app/server/log/index.server.ts'
+import { openAddresses, refuseExamples } from '#app/server/mail/index.server.ts'
 import { createServices, type Services } from '#app/services.server.ts'
 import { jobHandlers } from '#app/worker.server.ts'
 import { openControl } from './commands/control/listen.ts'
@@ -28,6 +29,7 @@ export * from 'virtual:react-router/server-build'
 export async function start(settings: Settings, clientFolder: string): Promise<void> {
   const log = openLog(settings.logLevel)
   const services = await createServices(settings, log)
+  refuseExamples(settings, openAddresses(settings.mail, services.company.details))
   if (settings.worker !== 'off') await services.jobs.work(jobHandlers(services))
   const stopping = new AbortController()
   const site = settings.worker === 'only' ? null : openSite(services, settings, clientFolder, log)

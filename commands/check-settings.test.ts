@@ -59,7 +59,10 @@ test('everything that is wrong is said at once, and no secret is', async () => {
 test.each([
   [{ ENVIRONMENT: 'production' }, 'Cards are "paid" on the stand-in page'],
   [{ ENVIRONMENT: 'production' }, 'Mails are kept, not sent'],
-  [{ ENVIRONMENT: 'production' }, 'OFFICE_EMAIL is the example address'],
+  [
+    { SMTP_URL: 'smtp://127.0.0.1', ENVIRONMENT: 'production' },
+    'MAIL_FROM or OFFICE_EMAIL is not set',
+  ],
   [{ ENVIRONMENT: 'production' }, 'ORIGIN does not begin with https'],
   [{ HOST: '0.0.0.0', ENVIRONMENT: 'test' }, 'ENVIRONMENT=test does nothing'],
   [{ ORIGIN: 'https://meltemi.example' }, 'Cards cannot be taken'],

@@ -44,10 +44,11 @@ export function adviceOf(settings: Settings, env: Record<string, string | undefi
   if (!settings.stripe && settings.isPublic && (env.PAYMENT_METHODS ?? 'card').includes('card'))
     advice.push('Cards cannot be taken: set STRIPE_SECRET_KEY, or PAYMENT_METHODS without card.')
   if (!settings.mail.smtpUrl) advice.push('Mails are kept, not sent: set SMTP_URL.')
-  if (settings.mail.from.includes('meltemi.example'))
-    advice.push('MAIL_FROM is the example address.')
-  if (settings.mail.officeEmail.endsWith('meltemi.example'))
-    advice.push('OFFICE_EMAIL is the example address.')
+  const { smtpUrl, from, officeEmail } = settings.mail
+  if (smtpUrl && !(from && officeEmail))
+    advice.push(
+      'MAIL_FROM or OFFICE_EMAIL is not set: write the e-mail under Company, it is used for them.',
+    )
   if (!settings.origin.startsWith('https:'))
     advice.push('ORIGIN does not begin with https: links in mails and cookies are not safe.')
   return advice
@@ -81,11 +82,13 @@ function cardText({ stripe, isPublic }: Settings): string {
   return isPublic ? 'off: STRIPE_SECRET_KEY is not set' : 'stand-in page, no money moves'
 }
 
+const FROM_COMPANY = 'the e-mail under Company'
+
 function mailRows({ mail }: Settings): string[][] {
   return [
     ['Mail', mail.smtpUrl ? `sent by ${new URL(mail.smtpUrl).host}` : 'kept in the mailbox page'],
-    ['Mail from', mail.from],
-    ['Mail to the office', mail.officeEmail],
+    ['Mail from', mail.from ?? FROM_COMPANY],
+    ['Mail to the office', mail.officeEmail ?? FROM_COMPANY],
     ['Undeliverable mail', mail.bouncesImapUrl ? 'read from its mailbox' : 'not looked for'],
   ]
 }

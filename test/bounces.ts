@@ -36,6 +36,14 @@ export async function openMailbox(url: string) {
           .map(({ envelope }) => envelope?.subject ?? '')
       return { read: subjects(true), unread: subjects(false) }
     },
+    /** Subjects of what is marked for a person. */
+    async flagged() {
+      await client.noop()
+      const mails = await client.fetchAll('1:*', { flags: true, envelope: true })
+      return mails
+        .filter(({ flags }) => flags?.has('\\Flagged'))
+        .map(({ envelope }) => envelope?.subject ?? '')
+    },
     async empty() {
       await client.noop()
       await client.messageDelete('1:*')

@@ -22,6 +22,7 @@ export {
   renderRequestAnswer,
   renderRequestReceived,
 } from './request.ts'
+export { renderReturnedMail } from './returned-mail.ts'
 export { renderSalesDocument } from './sales-document.ts'
 export { renderStrayPayment, type StrayPaymentMail } from './stray-payment.ts'
 export type {

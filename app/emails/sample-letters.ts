@@ -17,6 +17,7 @@ import {
   renderReminder,
   renderRequestAnswer,
   renderRequestReceived,
+  renderReturnedMail,
   renderSalesDocument,
   renderStrayPayment,
 } from './index.ts'
@@ -130,6 +131,7 @@ export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
       at: '2026-08-01T18:00:00.000Z',
       head: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     }),
+  'returned-mail': () => renderReturnedMail({ cause: 'nameless' }),
   'stray-payment': () =>
     renderStrayPayment({
       bookingRef: 'PT-7KQ2M9XA',

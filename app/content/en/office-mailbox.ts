@@ -30,6 +30,7 @@ export const mailboxTextEn = inEnglish({
     'office-cancellation': 'Office: cancellation',
     'office-alert': 'Office: please check',
     'office-evening': 'Office: evening report',
+    'returned-mail': 'Office: a mail that came back',
     'stray-payment': 'Office: payment without a booking',
     'contact-message': 'Contact form',
     'request-received': 'Request received',

@@ -1,6 +1,6 @@
 import { newPasswordProblem } from '#app/domain/account/new-password.ts'
 import { type Environment, splitAccounts } from './environment.ts'
-import { isPublished, isReachable } from './server-address.ts'
+import { isExample, isPublished, isReachable } from './server-address.ts'
 
 /** A setting that is wrong, and why, without its value: it may be a secret. */
 export type SettingProblem = { name: string; why: string }
@@ -35,6 +35,11 @@ export function problemsTogether(values: Environment): SettingProblem[] {
     refuse('RATE_LIMITS', 'off is accepted only on a loopback HOST and ORIGIN, not in production')
   if (values.ORIGIN?.startsWith('http:') && isPublished(values.ORIGIN))
     refuse('ORIGIN', 'a public address must begin with https:')
+  if (isReachable(values)) {
+    const why = 'it is an example: nobody reads there, and mail servers refuse it'
+    if (isExample(values.MAIL_FROM)) refuse('MAIL_FROM', why)
+    if (isExample(values.OFFICE_EMAIL)) refuse('OFFICE_EMAIL', why)
+  }
   return [...problems, ...passwordProblems(values)]
 }
 

@@ -70,3 +70,8 @@ export function isPublished(origin: string | undefined): boolean {
   const host = origin === undefined ? null : URL.parse(origin)?.hostname
   return host != null && !isLoopback(host)
 }
+
+/** Whether an address of a mail is an example: no mail server stands behind such a domain (RFC 2606). */
+export function isExample(address = ''): boolean {
+  return /[@.]example>?\s*$/i.test(address)
+}

@@ -24,8 +24,10 @@ export type Settings = {
   /** `bouncesImapUrl`: the mailbox that undeliverable mails come back to. */
   mail: {
     smtpUrl: string | null
-    from: string
-    officeEmail: string
+    /** Null: the company's name and e-mail, as the office writes them. */
+    from: string | null
+    /** Null: the company's e-mail. */
+    officeEmail: string | null
     bouncesImapUrl: string | null
   }
   /** Calendars outside that trips are copied into, besides the .ics feeds. */
@@ -89,8 +91,8 @@ export function toSettings(values: Environment): Settings {
     bank: toBank(values),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
-      from: values.MAIL_FROM,
-      officeEmail: values.OFFICE_EMAIL,
+      from: values.MAIL_FROM ?? null,
+      officeEmail: values.OFFICE_EMAIL ?? null,
       bouncesImapUrl: values.BOUNCES_IMAP_URL ?? null,
     },
     calendars: toCalendars(values),

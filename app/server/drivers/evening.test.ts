@@ -46,7 +46,7 @@ describe.each(storeKinds)('the evening mail on the %s store', (kind) => {
     expect(queued?.facts).toEqual(facts)
     await mail.deliver(queued?.id ?? 0, {} as never)
     const written = await mail.read(queued?.id ?? 0)
-    expect(written?.recipient).toBe(product.services.settings.mail.officeEmail)
+    expect(written?.recipient).toBe(product.services.company.details().email)
     expect(written?.text).toContain(head)
     expect(written?.text).toContain('--until 2026-08-01T18:00:00.000Z')
     // What comes later changes the hash of today, and not that of then.

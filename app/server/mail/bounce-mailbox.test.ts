@@ -29,7 +29,7 @@ describe.skipIf(!hasDovecot())('on Dovecot', () => {
     const found: string[] = []
     await open(dovecot.urls[way], testCertificate.cert).each(NOW, async (source) => {
       found.push(Buffer.from(source).toString('latin1'))
-      return true
+      return 'taken'
     })
     expect(found).toHaveLength(1)
     expect(found[0]).toContain('Status: 5.1.1')
@@ -40,7 +40,10 @@ describe.skipIf(!hasDovecot())('on Dovecot', () => {
   })
 
   test('only unread reports of late are shown; what is not taken stays unread', async () => {
-    await mailbox.deliver(bounceOf('out-of-office', '<one@meltemi.example>'), NOW)
+    await mailbox.deliver(
+      Buffer.from('From: a@guest.example\r\nSubject: Question\r\n\r\nHow?'),
+      NOW,
+    )
     await mailbox.deliver(bounceOf('exim', '<old@meltemi.example>'), daysAgo(20))
     await mailbox.deliver(bounceOf('gmail', '<two@meltemi.example>'), daysAgo(3))
     await mailbox.deliver(bounceOf('postfix', '<three@meltemi.example>'), NOW)
@@ -49,7 +52,7 @@ describe.skipIf(!hasDovecot())('on Dovecot', () => {
     const look = async (source: Uint8Array) => {
       const subject = /^Subject: (.*)\r$/m.exec(Buffer.from(source).toString('latin1'))?.[1] ?? ''
       seen.push(subject)
-      return subject.startsWith('Undelivered')
+      return subject.startsWith('Undelivered') ? 'taken' : 'left'
     }
     await reader.each(NOW, look)
     const [gmail, postfix] = [
@@ -62,6 +65,20 @@ describe.skipIf(!hasDovecot())('on Dovecot', () => {
     expect(seen).toEqual([postfix, gmail, gmail])
   })
 
+  test('a report in words of its own is shown too; what is put aside is marked for a person', async () => {
+    await mailbox.deliver(bounceOf('nameless', '<one@meltemi.example>'), NOW)
+    await mailbox.deliver(bounceOf('qmail', '<two@meltemi.example>'), NOW)
+    const reader = open(dovecot.urls.none)
+    await reader.each(NOW, async (source) =>
+      Buffer.from(source).includes('qmail-send') ? 'taken' : 'aside',
+    )
+    expect(await mailbox.look()).toEqual({
+      read: ['Nicht zustellbar: Ihre Fahrt', 'failure notice'],
+      unread: [],
+    })
+    expect(await mailbox.flagged()).toEqual(['Nicht zustellbar: Ihre Fahrt'])
+  })
+
   test('what was taken before it breaks off stays taken', async () => {
     await mailbox.deliver(bounceOf('gmail', '<two@meltemi.example>'), NOW)
     await mailbox.deliver(bounceOf('postfix', '<three@meltemi.example>'), NOW)
@@ -69,7 +86,7 @@ describe.skipIf(!hasDovecot())('on Dovecot', () => {
     const broken = open(dovecot.urls.none).each(NOW, async () => {
       count += 1
       if (count === 2) throw new Error('the store is away')
-      return true
+      return 'taken'
     })
     await expect(broken).rejects.toThrow('bounces mailbox')
     expect((await mailbox.look()).unread).toEqual(['Delivery Status Notification (Failure)'])
@@ -92,5 +109,5 @@ describe.skipIf(!hasDovecot())('on Dovecot', () => {
 test('a server that is away is told as such', async () => {
   const nowhere = openBounceMailbox({ imapUrl: 'imap://a:b@127.0.0.1:1', service: guarded('imap') })
   await expect(nowhere.check()).rejects.toThrow('bounces mailbox: ECONNREFUSED')
-  await expect(nowhere.each(NOW, async () => true)).rejects.toThrow('ECONNREFUSED')
+  await expect(nowhere.each(NOW, async () => 'taken')).rejects.toThrow('ECONNREFUSED')
 })

@@ -1,16 +1,21 @@
-import type { ImapFlow } from 'imapflow'
+import type { ImapFlow, SearchObject } from 'imapflow'
 import { readServerAddress, type ServerAddress } from '#app/server/config/index.server.ts'
 import type { OutsideService } from '#app/server/outside/index.server.ts'
+
+/** What became of a mail: dealt with, to be looked at by a person, or none of ours to touch. */
+export type Taken = 'taken' | 'aside' | 'left'
+
+type Take = (source: Uint8Array) => Promise<Taken>
 
 /** The mailbox that undeliverable mails come back to. */
 export type BounceMailbox = {
   /**
-   * Shows every unread report of the last two weeks, newest first, and marks as read those that
-   * `take` says it has dealt with. All other mail stays as it was, unread.
+   * Shows every unread mail of the last two weeks that a server may have sent back, newest first. What
+   * is taken is marked as read, what is put aside with a flag as well; all other mail stays unread.
    *
    * @throws {Error} The mailbox could not be read; codes only. What was taken before stays taken.
    */
-  each(now: Date, take: (source: Uint8Array) => Promise<boolean>): Promise<void>
+  each(now: Date, take: Take): Promise<void>
   /** Whether it can be opened. @throws {Error} It cannot; codes only. */
   check(): Promise<void>
 }
@@ -28,8 +33,8 @@ type BounceMailboxOptions = {
 /** Mail servers give up after five days at most. */
 const LOOKED_BACK_MS = 14 * 24 * 60 * 60_000
 const AT_ONCE = 200
-/** A report and the head of the mail it returns take a few thousand bytes. */
-const READ_BYTES = 256 * 1024
+/** A report and the head of the mail it returns take a few thousand bytes; whoever reads them takes a thousandfold. */
+const READ_BYTES = 64 * 1024
 const TIMEOUT_MS = 20_000
 const PORTS = { tls: 993, starttls: 143, none: 143 }
 
@@ -53,23 +58,29 @@ export function openBounceMailbox(options: BounceMailboxOptions): BounceMailbox 
   }
 }
 
-async function readAll(
-  client: ImapFlow,
-  now: Date,
-  take: (source: Uint8Array) => Promise<boolean>,
-): Promise<void> {
-  const reports = {
-    seen: false,
-    since: new Date(now.getTime() - LOOKED_BACK_MS),
-    header: { 'content-type': 'multipart/report' },
-  }
-  const found = (await client.search(reports, { uid: true })) || []
+/** By the form that is meant for it, and by who sends what has none. */
+const OF_SERVERS: SearchObject[] = [
+  { header: { 'content-type': 'multipart/report' } },
+  { header: { 'return-path': '<>' } },
+  { header: { 'x-failed-recipients': '@' } },
+  ...['mailer-daemon', 'mailer daemon', 'postmaster', 'mail delivery', '<>'].map((from) => ({
+    from,
+  })),
+  ...['undeliver', 'returned mail', 'failure notice', 'delivery status'].map((subject) => ({
+    subject,
+  })),
+]
+
+async function readAll(client: ImapFlow, now: Date, take: Take): Promise<void> {
+  const since = new Date(now.getTime() - LOOKED_BACK_MS)
+  const found = (await client.search({ seen: false, since, or: OF_SERVERS }, { uid: true })) || []
   for (const uid of found.toReversed().slice(0, AT_ONCE)) {
     const read = { source: { maxLength: READ_BYTES } }
     const message = (await client.fetchOne(String(uid), read, { uid: true })) || null
-    if (message?.source && (await take(message.source))) {
-      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
-    }
+    const taken = message?.source ? await take(message.source) : 'left'
+    if (taken === 'left') continue
+    const flags = taken === 'aside' ? ['\\Seen', '\\Flagged'] : ['\\Seen']
+    await client.messageFlagsAdd(String(uid), flags, { uid: true })
   }
 }
 

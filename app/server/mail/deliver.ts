@@ -4,6 +4,7 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Database, messages, type Store } from '#app/server/db/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Log } from '#app/server/log/index.server.ts'
+import type { MailAddresses } from './addresses.ts'
 import type { MessageRow, MessageRows, Words } from './message-rows.ts'
 import { NOT_TRIED, type OutgoingMail, type Sender, type SendResult } from './sender.ts'
 import { emailToStore, renderStored } from './stored-email.ts'
@@ -17,7 +18,7 @@ export type DeliverDeps = {
   rows: MessageRows
   /** Null when no mail server is set: mails are kept and shown on the mailbox page. */
   sender: Sender | null
-  officeEmail: string
+  addresses: Pick<MailAddresses, 'office'>
   /** Public address of the product; its host ends every Message-ID. */
   origin: string
   now: () => Date
@@ -152,13 +153,14 @@ async function write(
   const mail = await writeMail(topic, compose)
   if (!mail) return null
   const { subject, replyTo } = mail
+  const office = deps.addresses.office()
   return {
     subject,
-    replyTo,
+    replyTo: replyTo === 'office' ? office : replyTo,
     html: null,
     text: null,
     letter: emailToStore(mail.letter),
-    recipient: mail.to === 'office' ? deps.officeEmail : mail.to.customer,
+    recipient: mail.to === 'office' ? office : mail.to.customer,
     messageIdHeader: messageIdFor(reason, deps.origin),
   }
 }
@@ -183,7 +185,14 @@ async function toOutgoing(
   const { messageIdHeader: messageId, recipient: to, subject, replyTo } = words
   const drawn = await renderStored(words, await deps.findLink({ orderId, requestId }))
   if (!drawn) throw new Error(`message ${id} has no words`)
-  return { messageId, to, subject, replyTo, ...drawn }
+  const thread = threadOf({ orderId, requestId }, deps.origin)
+  return { messageId, to, subject, replyTo, thread, ...drawn }
+}
+
+/** All mails of an order or a request, the guest's and the office's, are one conversation. */
+function threadOf({ orderId, requestId }: Linked, origin: string): string | null {
+  if (orderId !== null) return messageIdFor(`order-${orderId}`, origin)
+  return requestId === null ? null : messageIdFor(`request-${requestId}`, origin)
 }
 
 function messageIdFor(reason: string, origin: string): string {

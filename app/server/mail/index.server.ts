@@ -13,6 +13,7 @@ export type {
   SalesDocumentMail,
   StrayPaymentMail,
 } from '#app/emails/index.ts'
+export { openAddresses, refuseExamples } from './addresses.ts'
 export type { MailBacklog } from './backlog.ts'
 export { type BounceMailbox, openBounceMailbox } from './bounce-mailbox.ts'
 export type { BouncedMail } from './import-bounces.ts'

@@ -46,7 +46,7 @@ beforeEach(async () => {
   logged = ''
   jobs = []
   const timeouts = { connection: 1_500, greeting: 1_500, socket: 1_500 }
-  const from = 'Meltemi <bookings@meltemi.example>'
+  const from = () => ({ name: 'Meltemi', address: 'bookings@meltemi.example' })
   const opened: Sender[] = []
   anotherSender = () => {
     opened.push(createSender({ smtpUrl: smtp.url, from, service: guarded('smtp'), timeouts }))
@@ -220,6 +220,27 @@ test('a visitor’s message goes to the office, and an answer to the visitor, on
   expect(arrived?.mail.subject).toBe('Booking Inquiry from Eleni Papadopoulou')
 })
 
+test('all mails of an order are one conversation, the office’s too, and no other’s', async () => {
+  const mail = openMail()
+  for (const orderId of [7, 8])
+    await store.transaction((tx) => mail.queueConfirmations(tx, [orderId]))
+  for (const id of jobs.flatMap((job) => job.messageIds)) await mail.deliver(id, compose)
+  const threads = smtp.received.map(({ mail: { references } }) => references)
+  expect(threads[0]).toMatch(/@book\.meltemi\.example>$/)
+  expect(new Set(threads)).toHaveLength(2)
+  expect(threads[1]).toBe(threads[0])
+  expect(threads[3]).toBe(threads[2])
+})
+
+test('a letter to a guest is answered to the office, a notice to the office to the guest', async () => {
+  const mail = openMail()
+  await store.transaction((tx) => mail.queueConfirmations(tx, [7]))
+  for (const id of jobs.flatMap((job) => job.messageIds)) await mail.deliver(id, compose)
+  expect(
+    smtp.received.map(({ mail: { replyTo } }) => replyTo?.map(({ address }) => address)),
+  ).toEqual([['office@meltemi.example'], ['eleni@example.com']])
+})
+
 test('the mail of an order that is gone is dropped, not retried', async () => {
   const compose = telling(null)
   const mail = openMail()
@@ -374,7 +395,7 @@ function openMail(change: Partial<MailDeps> = {}): Mail {
     findLink: async () => null,
     sender,
     bounces: null,
-    officeEmail: 'office@meltemi.example',
+    addresses: { office: () => 'office@meltemi.example' },
     origin: 'https://book.meltemi.example',
     now: () => NOW,
     log: openLog('debug', {

@@ -71,6 +71,12 @@ export type Mail = {
 /** Builds the mail module. */
 export function createMail(deps: MailDeps): Mail {
   const delivering = { ...deps, rows: openMessageRows(deps) }
+  const bouncing = {
+    ...deps,
+    tries: new Map<string, number>(),
+    putAside: (tx: Transaction, cause: 'unreadable' | 'nameless', digest: string) =>
+      queue(deps, tx, [{ kind: 'returned-mail', cause, reason: `returned-mail:${digest}` }]),
+  }
   return {
     queue: async (tx, request) => (await queue(deps, tx, [request])) > 0,
     queueAll: (tx, requests) => queue(deps, tx, requests),
@@ -83,7 +89,7 @@ export function createMail(deps: MailDeps): Mail {
     },
     deliver: (messageId, compose) => deliver(delivering, messageId, compose),
     giveUp: (messageIds) => giveUp(delivering, messageIds),
-    importBounces: (onBounce) => importBounces(deps, onBounce),
+    importBounces: (onBounce) => importBounces(bouncing, onBounce),
     list: (page) => listMail(deps.db, page),
     oldestWaiting: () => findOldestWaiting(deps.db),
     reasonsQueued: (reasons) => findReasons(deps.db, reasons),

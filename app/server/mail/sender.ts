@@ -2,6 +2,7 @@ import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { readServerAddress, type ServerAddress } from '#app/server/config/index.server.ts'
 import { CircuitOpen, type OutsideService } from '#app/server/outside/index.server.ts'
+import { type Address, isAddress } from './address.ts'
 import { isAboutMessage, isPermanent, reasonOf, type SmtpError } from './refusal.ts'
 
 /** One mail to one person; `messageId` with its angle brackets, the same on every try. */
@@ -13,6 +14,8 @@ export type OutgoingMail = {
   text: string
   /** Who an answer goes to when not to the sender; left out when it is no plain address. */
   replyTo?: string | null
+  /** What it belongs to, as the Message-ID of a mail that need not be: mail programs keep these together. */
+  thread?: string | null
   /**
    * Awaited when the server has everything but the end of the mail, without which it takes nothing.
    * A throw keeps the mail here. Called at most once.
@@ -56,8 +59,8 @@ const TIMEOUTS: SendTimeouts = {
 type SenderOptions = {
   /** `smtp(s)://`, with user and password where the server wants them; see `readServerAddress`. */
   smtpUrl: string
-  /** `Name <address>` or an address. Mails that cannot be delivered come back to it. */
-  from: string
+  /** Asked for each mail; those that cannot be delivered come back to its address. */
+  from: () => Address
   /** Guards the server: after repeated faults it is not asked for a while. */
   service: OutsideService
   timeouts?: Partial<SendTimeouts>
@@ -71,14 +74,17 @@ type SenderOptions = {
  * @throws When `from` holds no single address, or `smtpUrl` no server's.
  */
 export function createSender(options: SenderOptions): Sender {
-  const from = parseFrom(options.from)
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const server = readServerAddress(options.smtpUrl)
   if (!server) throw new Error('SMTP_URL is no address of a mail server')
   const transport = openPool(server, timeouts, options.ca)
   const deliver = (mail: OutgoingMail, gate: Gate) => {
     // The pool hands `gate` on to the connection, which knows it; the library's types do not.
-    const message = { ...toMessage(mail, from), gate, signal: AbortSignal.timeout(timeouts.total) }
+    const message = {
+      ...toMessage(mail, options.from()),
+      gate,
+      signal: AbortSignal.timeout(timeouts.total),
+    }
     return transport.sendMail(message)
   }
   return {
@@ -184,10 +190,8 @@ function endAfter(gate: Gate): Transform {
   })
 }
 
-type Address = { name: string; address: string }
-
 function toMessage(mail: OutgoingMail, from: Address) {
-  const { messageId, to, subject, html, text, replyTo } = mail
+  const { messageId, to, subject, html, text, replyTo, thread } = mail
   const id = /^<([^\s<>@]+)@[^\s<>@]+>$/.exec(messageId)?.[1]
   if (!id) throw new Error('malformed Message-ID')
   return {
@@ -197,27 +201,14 @@ function toMessage(mail: OutgoingMail, from: Address) {
     text,
     // An object is taken as it is; a string would be parsed, and a comma made two recipients.
     to: { name: '', address: to },
-    ...(replyTo && isAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
+    ...(replyTo &&
+      isAddress(replyTo) &&
+      replyTo !== from.address && { replyTo: { name: '', address: replyTo } }),
+    ...(thread && { references: [thread] }),
     subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
     headers: { 'Auto-Submitted': 'auto-generated' },
     // Where the server can: what comes back names the mail and carries its head only, and nothing
     // comes back while a server further on still tries.
     dsn: { id, return: 'headers' as const, notify: 'failure' as const },
   }
-}
-
-function parseFrom(text: string): Address {
-  const match = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
-  const from = match
-    ? { name: match[1] ?? '', address: match[2] ?? '' }
-    : { name: '', address: text }
-  if (!isAddress(from.address) || /\p{Cc}/u.test(from.name)) {
-    throw new Error('MAIL_FROM must be one address, or a name and an address in angle brackets')
-  }
-  return from
-}
-
-/** One plain address: nothing that could end a header line, name a second person or be parsed. */
-function isAddress(text: string): boolean {
-  return /^[^\s\p{C}<>,;:"()[\]\\@]+@[^\s\p{C}<>,;:"()[\]\\@]+$/u.test(text)
 }

@@ -209,7 +209,7 @@ function openSender(smtpUrl: string, change: Change = {}): Sender {
     smtpUrl,
     ca,
     service: guarded('smtp', { openMs }),
-    from: 'Meltemi <bookings@meltemi.example>',
+    from: () => ({ name: 'Meltemi', address: 'bookings@meltemi.example' }),
     timeouts: { connection: 2_000, greeting: 2_000, socket: 2_000 },
   })
   open.push(sender.close)

@@ -16,6 +16,7 @@ const topics: MailTopic[] = [
   { kind: 'office-alert', orderId: 7, alert: 'disputed', amountCents: 41_00 },
   { kind: 'office-alert', orderId: 7, alert: 'driver-released', amountCents: null },
   { kind: 'contact-message', contactMessageId: 5 },
+  { kind: 'returned-mail', cause: 'nameless' },
 ]
 
 test.each(topics)('$kind reads from its columns as it was stored', (topic) => {

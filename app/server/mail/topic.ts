@@ -77,6 +77,11 @@ const TOPICS = z.discriminatedUnion('kind', [
     /** The instant it was taken at; mails of before it was told have none. */
     at: z.iso.datetime().optional(),
   }),
+  z.object({
+    kind: z.enum(['returned-mail']),
+    /** Why a person must read it: it cannot be read here, or does not say which mail it is about. */
+    cause: z.enum(['unreadable', 'nameless']),
+  }),
   z.object({ kind: z.enum(['contact-message']), contactMessageId: id }),
   z.object({
     kind: z.enum(['request-received', 'office-request', 'request-answer']),
@@ -126,12 +131,12 @@ export function topicColumns(topic: MailTopic): TopicColumns {
     const { kind, requestId, ...facts } = topic
     return { ...nothing, kind, requestId, facts }
   }
-  if (topic.kind === 'stray-payment' || topic.kind === 'office-evening') {
-    const { kind, ...facts } = topic
-    return { ...nothing, kind, facts }
+  if ('orderId' in topic) {
+    const { kind, orderId, ...facts } = topic
+    return { ...nothing, kind, orderId, facts }
   }
-  const { kind, orderId, ...facts } = topic
-  return { ...nothing, kind, orderId, facts }
+  const { kind, ...facts } = topic
+  return { ...nothing, kind, facts }
 }
 
 /** Reads what a stored message is about. @throws When it names no fact this version knows. */

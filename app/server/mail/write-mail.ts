@@ -35,10 +35,10 @@ export type ComposeMail = {
   request(requestId: number, revision: number): Promise<RequestMail | null>
 }
 
-/** What a mail says, who gets it, and who an answer goes to when not to the sender. */
+/** What a mail says, who gets it, and who reads an answer to it; nobody where it is about no guest. */
 type WrittenMail = Pick<RenderedMail, 'subject' | 'letter'> & {
   to: 'office' | { customer: string }
-  replyTo: string | null
+  replyTo: 'office' | string | null
 }
 
 /** The letters and the library that draws them: loaded with the first mail, not at start. */
@@ -50,53 +50,48 @@ export async function writeMail(
   compose: ComposeMail,
 ): Promise<WrittenMail | null> {
   const letters = await import('#app/emails/index.ts')
-  if (topic.kind === 'contact-message') {
-    const message = await compose.contact(topic.contactMessageId)
-    if (!message) return null
-    const written = await toOffice(() => letters.renderContactMessage(message))
-    return { ...written, replyTo: message.email }
+  switch (topic.kind) {
+    case 'contact-message': {
+      const message = await compose.contact(topic.contactMessageId)
+      return message && toOffice(message, () => letters.renderContactMessage(message))
+    }
+    case 'stray-payment': {
+      const payment = await compose.strayPayment(topic.strayPaymentId)
+      return payment && toOffice(null, () => letters.renderStrayPayment(payment))
+    }
+    case 'office-evening':
+      return toOffice(null, () => letters.renderEvening(topic))
+    case 'returned-mail':
+      return toOffice(null, () => letters.renderReturnedMail(topic))
+    case 'request-received':
+    case 'office-request':
+    case 'request-answer': {
+      const request = await compose.request(topic.requestId, topic.revision)
+      return request && writeRequestMail(letters, topic.kind, request)
+    }
+    default:
+      return writeOrderMail(letters, topic, compose)
   }
-  if (topic.kind === 'stray-payment') {
-    const payment = await compose.strayPayment(topic.strayPaymentId)
-    return (
-      payment && { ...(await toOffice(() => letters.renderStrayPayment(payment))), replyTo: null }
-    )
-  }
-  if (topic.kind === 'office-evening') {
-    return { ...(await toOffice(() => letters.renderEvening(topic))), replyTo: null }
-  }
-  if ('requestId' in topic) {
-    const request = await compose.request(topic.requestId, topic.revision)
-    return request && writeRequestMail(letters, topic.kind, request)
-  }
-  const written = await writeOrderMail(letters, topic, compose)
-  return written && { ...written, replyTo: null }
 }
 
-async function writeRequestMail(
+function writeRequestMail(
   letters: Letters,
   kind: Extract<MailTopic, { requestId: number }>['kind'],
   request: RequestMail,
 ): Promise<WrittenMail> {
-  if (kind === 'office-request') {
-    return {
-      ...(await toOffice(() => letters.renderOfficeRequest(request))),
-      replyTo: request.email,
-    }
-  }
-  const { renderRequestReceived, renderRequestAnswer } = letters
+  const { renderOfficeRequest, renderRequestReceived, renderRequestAnswer } = letters
+  if (kind === 'office-request') return toOffice(request, () => renderOfficeRequest(request))
   const render = kind === 'request-received' ? renderRequestReceived : renderRequestAnswer
-  return { ...(await toCustomer(request, () => render(request))), replyTo: null }
+  return toCustomer(request, () => render(request))
 }
 
 type OrderTopic = Extract<MailTopic, { orderId: number }>
-type Written = Omit<WrittenMail, 'replyTo'>
 
 async function writeOrderMail(
   letters: Letters,
   topic: OrderTopic,
   compose: ComposeMail,
-): Promise<Written | null> {
+): Promise<WrittenMail | null> {
   switch (topic.kind) {
     case 'booking-confirmation':
     case 'office-copy':
@@ -116,7 +111,7 @@ async function writeOrderMail(
       }
       return topic.kind === 'booking-change'
         ? toCustomer(change.booking, () => letters.renderBookingChange(change))
-        : toOffice(() => letters.renderOfficeChange(change))
+        : toOffice(change.booking, () => letters.renderOfficeChange(change))
     }
     case 'booking-cancellation':
     case 'office-cancellation': {
@@ -124,7 +119,7 @@ async function writeOrderMail(
       if (!cancellation) return null
       return topic.kind === 'booking-cancellation'
         ? toCustomer(cancellation.booking, () => letters.renderBookingCancellation(cancellation))
-        : toOffice(() => letters.renderOfficeCancellation(cancellation))
+        : toOffice(cancellation.booking, () => letters.renderOfficeCancellation(cancellation))
     }
     case 'driver-details': {
       const leg = await compose.driver(topic.orderId, topic.bookingId)
@@ -154,28 +149,33 @@ function writeBookingMail(
   letters: Letters,
   topic: BookingTopic,
   booking: BookingMail,
-): Promise<Written> {
+): Promise<WrittenMail> {
   switch (topic.kind) {
     case 'booking-confirmation':
       return toCustomer(booking, () => letters.renderBookingConfirmation(booking))
     case 'office-copy':
-      return toOffice(() => letters.renderOfficeCopy(booking))
+      return toOffice(booking, () => letters.renderOfficeCopy(booking))
     case 'office-details':
-      return toOffice(() => letters.renderOfficeDetails(booking, topic.fields))
+      return toOffice(booking, () => letters.renderOfficeDetails(booking, topic.fields))
     case 'office-alert':
-      return toOffice(() => letters.renderOfficeAlert(booking, topic))
+      return toOffice(booking, () => letters.renderOfficeAlert(booking, topic))
   }
 }
 
+/** A letter to a guest: an answer reaches the office, whatever address it came from. */
 async function toCustomer(
   { email, locale }: { email: string; locale: string },
   render: () => Promise<RenderedMail>,
-): Promise<Written> {
+): Promise<WrittenMail> {
   const { subject, letter } = await inLocale(locale, render)
-  return { subject, letter, to: { customer: email } }
+  return { subject, letter, to: { customer: email }, replyTo: 'office' }
 }
 
-async function toOffice(render: () => Promise<RenderedMail>): Promise<Written> {
+/** A notice to the office: an answer reaches the guest whom it is about. */
+async function toOffice(
+  guest: { email: string } | null,
+  render: () => Promise<RenderedMail>,
+): Promise<WrittenMail> {
   const { subject, letter } = await inLocale(DEFAULT_LOCALE, render)
-  return { subject, letter, to: 'office' }
+  return { subject, letter, to: 'office', replyTo: guest?.email || null }
 }

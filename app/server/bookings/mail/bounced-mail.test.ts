@@ -197,6 +197,31 @@ describe.skipIf(!hasDovecot()).each(storeKinds)('mails that come back, on %s', (
     expect(await alerts()).toEqual([])
   })
 
+  test.each([
+    ['one-group', '5.1.1'],
+    ['qmail', '5.1.1'],
+    ['without-a-recipient', '5.0.0'],
+  ])('it comes back in whatever form: %s', async (form, bounceReason) => {
+    const { bookingRef, id, messageId } = await confirmed()
+    await deliver(form, messageId)
+    await lookForBounces()
+    expect(await read(id)).toMatchObject({ state: 'failed', bounceReason })
+    expect((await bookingOf(product, bookingRef)).review).toBe('mail-bounced')
+    expect((await mailbox.look()).unread).toEqual([])
+  })
+
+  test('of a report that names no mail the office is told once, and the report is marked', async () => {
+    await deliver('nameless', '<none@book.meltemi.example>')
+    await deliver('out-of-office', '<none@book.meltemi.example>')
+    for (let turn = 0; turn < 2; turn++) await lookForBounces()
+    const mails = await deliverWaiting(product)
+    const told = mails.filter(({ kind: about }) => about === 'returned-mail')
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({ subject: 'Please look: a mail came back', state: 'sent' })
+    expect(await mailbox.flagged()).toEqual(['Nicht zustellbar: Ihre Fahrt'])
+    expect((await mailbox.look()).unread).toEqual(['Automatic reply: Your transfer is confirmed'])
+  })
+
   test('several mails to one address make one call', async () => {
     const { bookingRef, messageId } = await confirmed()
     await deliver('postfix', messageId)
