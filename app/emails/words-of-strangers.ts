@@ -1,8 +1,9 @@
+import { isPlainName } from '#app/domain/text/plain-name.ts'
 import type { BookingMail, MailLeg } from './booking-mail.ts'
 
 /**
  * The booking as a letter to its customer may tell it. Where nobody confirmed the words, a stranger
- * may have typed them, to have us write to somebody else: no name, no request, and nothing in the places
+ * may have typed them, to have us write to somebody else: a name only where it is plain, no request, and nothing in the places
  * that a mail program makes a link of. The office reads all of it, as it was typed.
  */
 export function shownToCustomer(mail: BookingMail): BookingMail {
@@ -11,7 +12,13 @@ export function shownToCustomer(mail: BookingMail): BookingMail {
   const legs: BookingMail['legs'] = back
     ? [unlinked(outbound), unlinked(back)]
     : [unlinked(outbound)]
-  return { ...mail, firstName: '', lastName: '', phone: '', specialRequest: '', legs }
+  return { ...mail, ...plainNameOf(mail), phone: '', specialRequest: '', legs }
+}
+
+/** As much of the name as is nothing but one. */
+function plainNameOf({ firstName, lastName }: BookingMail) {
+  if (isPlainName(`${firstName} ${lastName}`.trim())) return { firstName, lastName }
+  return { firstName: isPlainName(firstName) ? firstName : '', lastName: '' }
 }
 
 /** The same for a letter about single legs. */

@@ -21,6 +21,7 @@ export const calendarTextEn = inEnglish({
     tour: (title: string) => `Tour: ${title}`,
   },
   notPaid: (summary: string) => `Not paid yet: ${summary}`,
+  cancelled: (summary: string) => `CANCELLED – ${summary}`,
   kinds: { transfer: 'Transfer', tour: 'Tour' },
   labels: {
     kind: 'Type',

@@ -9,6 +9,8 @@ export const messagesEn = inEnglish({
     required: 'Required',
     tooLong: (limit: number) => `Please use at most ${limit} characters.`,
     invalidText: 'Please remove line breaks and special control characters.',
+    nothingToRead: 'Please write at least one letter or number.',
+    tooManyMarks: 'Please write it with fewer accents on one letter.',
     siteAddress: 'Please write the name without an internet address.',
     invalidEmail: 'Please enter a valid email address.',
     invalidDate: 'Please choose a valid date.',

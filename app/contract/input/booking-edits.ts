@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES, PAYMENT_METHODS } from '#app/domain/booking/status.ts'
+import { emailLine } from '#app/ui/forms/text-rules.ts'
 
 const version = z.int32().check(z.positive())
 const chosen = z.nullable(z.int().check(z.positive()))
@@ -19,7 +20,7 @@ export const editSchema = z.union([
 /** Another address of the customer; RFC 5321 names the longest that can be delivered to. */
 export const emailSchema = z.strictObject({
   version,
-  email: z.pipe(z.string().check(z.trim(), z.maxLength(254)), z.email()),
+  email: emailLine(254),
 })
 
 /** Who drives, and what. */

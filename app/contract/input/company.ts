@@ -14,6 +14,7 @@ import {
   parseStory,
 } from '#app/domain/company/facts.ts'
 import { insideParosBox, parseCoordinates } from '#app/domain/place/geometry.ts'
+import { meantAddress } from '#app/domain/text/clean-text.ts'
 import { type Said, says } from '#app/ui/forms/says.ts'
 import { line, paragraph } from '#app/ui/forms/text-rules.ts'
 import { readRegister } from './register-rules.ts'
@@ -50,6 +51,7 @@ const rules: Record<FactName, z.ZodMiniType<string>> = {
   phone: checked(40, isPhone, says(officeCompanyTextEn, 'problems.phone')),
   whatsapp: checked(40, isPhone, says(officeCompanyTextEn, 'problems.phone')),
   email: line(LINE_LIMIT).check(
+    z.overwrite(meantAddress),
     z.refine((text) => text === '' || isEmail(text), says(messagesEn, 'field.invalidEmail')),
   ),
   street: plain(),

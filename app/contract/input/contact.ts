@@ -3,7 +3,7 @@ import { messagesEn } from '#app/content/en/messages.ts'
 import { CONTACT_SUBJECTS, type ContactSubject } from '#app/domain/contact/subject.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
 import { says } from '#app/ui/forms/says.ts'
-import { line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
+import { emailLine, line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
 import { CONTACT_LIMITS, TRAP_FIELD } from './contact-fields.ts'
 
 type ContactInput = {
@@ -41,7 +41,7 @@ const withLineFeeds = z.pipe(
 /** A visitor's message. */
 export const contactSchema = z.object({
   name: requiredLine(CONTACT_LIMITS.name),
-  email: requiredLine(CONTACT_LIMITS.email).check(z.email(says(messagesEn, 'field.invalidEmail'))),
+  email: emailLine(CONTACT_LIMITS.email),
   phone: z._default(line(CONTACT_LIMITS.phone), ''),
   country: z.catch(z.string(), 'GR'),
   subject: z.enum(CONTACT_SUBJECTS, says(messagesEn, 'field.required')),

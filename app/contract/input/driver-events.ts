@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DRIVER_KINDS, type DriverKind } from '#app/domain/trip-events/kinds.ts'
+import { instant } from './instant.ts'
 
 /** As many as a call may bring. */
 const MOST_EVENTS = 100
@@ -56,7 +57,7 @@ export const eventSchema = z.strictObject({
   eventId,
   bookingRef: shortText(40),
   kind: shortText(40),
-  at: z.iso.datetime({ offset: true }),
+  at: instant(),
   deviceSeq: z.int().check(z.gte(1), z.lte(2_147_483_647)),
   position: z.nullish(place),
   payload: z.optional(z.unknown()),
@@ -77,7 +78,8 @@ export const eventOfKind: z.ZodMiniType<
 /** What a phone hands over, each event read by itself. */
 export const batchSchema = z.object({
   events: z.array(z.unknown()).check(z.maxLength(MOST_EVENTS)),
-  sentAt: z.optional(z.iso.datetime({ offset: true })),
+  /** The phone's word on now. One that is none is not known: it keeps no event from coming in. */
+  sentAt: z.catch(z.optional(instant()), undefined),
   /** Where the phone's `running` stood then. */
   running: z.optional(milliseconds),
 })

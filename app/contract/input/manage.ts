@@ -6,7 +6,13 @@ import { isBookingReference } from '#app/domain/booking/reference.ts'
 import { isWallDate, isWallTime } from '#app/domain/time/athens.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
 import { says } from '#app/ui/forms/says.ts'
-import { line, paragraph, requiredLine, timeOrNothing } from '#app/ui/forms/text-rules.ts'
+import {
+  emailLine,
+  line,
+  paragraph,
+  requiredLine,
+  timeOrNothing,
+} from '#app/ui/forms/text-rules.ts'
 import { DETAIL_LIMITS } from './detail-limits.ts'
 
 const EMAIL_LIMIT = 254
@@ -31,7 +37,7 @@ export const findSchema = z.object({
     ),
     z.transform(readReference),
   ),
-  email: requiredLine(EMAIL_LIMIT).check(z.email(says(messagesEn, 'field.invalidEmail'))),
+  email: emailLine(EMAIL_LIMIT),
 })
 
 /** What a customer changes without asking. */

@@ -3,7 +3,7 @@ import { messagesEn } from '#app/content/en/messages.ts'
 import { checkoutMessagesEn } from '#app/content/en/messages-checkout.ts'
 import { PAYMENT_METHODS } from '#app/domain/booking/status.ts'
 import { says } from '#app/ui/forms/says.ts'
-import { line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
+import { emailLine, line, paragraph, requiredLine } from '#app/ui/forms/text-rules.ts'
 
 /** Whether the passport or ID number is asked for (setting COLLECT_ID_NUMBER); later: on the trip's own page. */
 export type IdNumberRule = 'required' | 'optional' | 'later' | 'off'
@@ -63,7 +63,7 @@ function personName() {
 export const personFields = {
   firstName: personName(),
   lastName: personName(),
-  email: requiredLine(EMAIL_LIMIT).check(z.email(says(messagesEn, 'field.invalidEmail'))),
+  email: emailLine(EMAIL_LIMIT),
   phone: requiredLine(PHONE_LIMIT),
   specialRequest: z._default(paragraph(REQUEST_LIMIT), ''),
   acceptPrivacy: z.literal(true, says(checkoutMessagesEn, 'details.acceptPrivacy')),

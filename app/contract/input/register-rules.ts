@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { registerTextEn } from '#app/content/en/office-registers.ts'
 import { texts } from '#app/content/texts.ts'
+import { meantAddress } from '#app/domain/text/clean-text.ts'
 import { firstErrors, type Parsed } from '#app/ui/forms/form-errors.ts'
 import { toE164 } from '#app/ui/forms/phone.ts'
 import { says } from '#app/ui/forms/says.ts'
@@ -30,6 +31,7 @@ export function optionalPhone() {
 /** An e-mail address, or nothing. */
 export function optionalEmail() {
   const typed = line(EMAIL_LIMIT).check(
+    z.overwrite(meantAddress),
     z.refine(isEmailOrEmpty, says(messagesEn, 'field.invalidEmail')),
   )
   return z.pipe(z.nullable(typed), z.transform(orNull))

@@ -98,7 +98,21 @@ function withoutDefault(field: z.core.$ZodType): z.core.$ZodType {
 }
 
 export const shiftInput = entry(shift)
-export const patternInput = entry(pattern)
+
+const patternEntry = entry(pattern)
+/** A pattern that ends before it begins would never be in force. */
+const isInOrder = z.refine(
+  (input) => {
+    const { validFrom, validTo } = input as { validFrom?: unknown; validTo?: unknown }
+    return !(validFrom && validTo) || String(validFrom) <= String(validTo)
+  },
+  { ...says(rosterTextEn, 'problems.span'), path: ['validTo'] },
+)
+export const patternInput = {
+  ...patternEntry,
+  parseNew: (input: unknown) => readRegister(patternEntry.added.check(isInOrder), input),
+  parseEdit: (input: unknown) => readRegister(patternEntry.changed.check(isInOrder), input),
+}
 export const absenceInput = entry(absence)
 export const blockInput = entry(block)
 

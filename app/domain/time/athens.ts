@@ -26,9 +26,32 @@ function clockOfAthens(): Intl.DateTimeFormat {
   return athensClock
 }
 
-/** Tells whether a text is a calendar date, YYYY-MM-DD, from year 1000 on; 2026-02-29 is not. */
+/** The years of which anything is told from outside: what a clock or a finger makes of others is a mistake. */
+const [FIRST_YEAR, LAST_YEAR] = ['2000', '2100']
+/** Where a clock begins again that lost its time: what its phone tells comes in, and is put right by the server's. */
+const FIRST_YEAR_OF_CLOCKS = '1970'
+
+/** Tells whether a text is a calendar date of these years, YYYY-MM-DD; 2026-02-29 is none. */
 export function isWallDate(text: string): boolean {
+  return isFrom(FIRST_YEAR, text) && midnightOf(text) !== null
+}
+
+/** Tells whether a text is a day of the calendar, of whatever year: what is counted on from a date may lie beyond. */
+export function isCalendarDay(text: string): boolean {
   return midnightOf(text) !== null
+}
+
+/** Tells whether a text is an instant of a clock's years as it is written here: in UTC, to the millisecond. */
+export function isInstant(text: string): boolean {
+  const isWritten = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)
+  if (!isWritten || !isFrom(FIRST_YEAR_OF_CLOCKS, text)) return false
+  const instant = new Date(text)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text
+}
+
+function isFrom(first: string, text: string): boolean {
+  const year = text.slice(0, 4)
+  return first <= year && year <= LAST_YEAR
 }
 
 /** Tells whether a text is a time from 00:00 to 23:59 in the form HH:MM. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, isWallDate, weekdayOf } from './athens.ts'
+import { addDays, isCalendarDay, weekdayOf } from './athens.ts'
 import {
   datesBetween,
   daysOf,
@@ -66,7 +66,7 @@ describe('stepDay', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(1 as const, -1 as const), (day, direction) => {
         const stepped = stepDay('month', day, direction)
-        expect(isWallDate(stepped)).toBe(true)
+        expect(isCalendarDay(stepped)).toBe(true)
         const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
         expect(months(stepped) - months(day)).toBe(direction)
         if (stepped.slice(8) !== day.slice(8)) {

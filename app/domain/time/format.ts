@@ -1,5 +1,5 @@
 import {
-  isWallDate,
+  isCalendarDay,
   isWallTime,
   minutesIntoDay,
   type WallDate,
@@ -126,7 +126,7 @@ function isSameOnBothClocks(time: WallTime): boolean {
  * @throws {RangeError} Not a wall date.
  */
 export function formatNumericDate(date: WallDate): string {
-  if (!isWallDate(date)) throw new RangeError(`not a wall date: ${date}`)
+  if (!isCalendarDay(date)) throw new RangeError(`not a wall date: ${date}`)
   return `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 }
 
@@ -171,7 +171,7 @@ export function wholeMinutes(minutes: number): number {
 }
 
 function partsOf(date: WallDate): { year: string; month: string; day: string } {
-  const month = isWallDate(date) && MONTHS[Number(date.slice(5, 7)) - 1]
+  const month = isCalendarDay(date) && MONTHS[Number(date.slice(5, 7)) - 1]
   if (!month) throw new RangeError(`not a wall date: ${date}`)
   return { year: date.slice(0, 4), month, day: date.slice(8) }
 }

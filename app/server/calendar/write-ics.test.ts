@@ -61,7 +61,12 @@ describe('a file', () => {
   })
 
   test('calls a cancelled trip off and reminds nobody of it', () => {
-    expect(read({ status: 'cancelled' })).toMatchObject({ status: 'CANCELLED', alarms: [] })
+    expect(read({ status: 'cancelled' })).toMatchObject({
+      status: 'CANCELLED',
+      alarms: [],
+      summary: expect.stringMatching(/^CANCELLED – /),
+      description: expect.stringMatching(/^CANCELLED – /),
+    })
     expect(read({ status: 'tentative' })).toMatchObject({ status: 'TENTATIVE' })
   })
 

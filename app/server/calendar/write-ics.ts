@@ -1,3 +1,5 @@
+import { calendarTextEn } from '#app/content/en/calendar.ts'
+import { texts } from '#app/content/texts.ts'
 import { athensDate, athensTime } from '#app/domain/time/athens.ts'
 import { ATHENS, ATHENS_ZONE } from './athens-zone.ts'
 import type { CalendarEvent } from './types.ts'
@@ -59,6 +61,9 @@ function eventLines(event: IcsEvent, marks: string[] = []): string[] {
   const { uid, sequence, startsAt, endsAt, stamp, status } = event
   // The hour that autumn repeats is read as the first by some calendars, as the second by others.
   const at = isShownTwice(startsAt) || isShownTwice(endsAt) ? inUtc : inAthens
+  // Many programs show no status: who reads the words must know too.
+  const worded =
+    status === 'cancelled' ? texts()(calendarTextEn).cancelled : (words: string) => words
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
@@ -67,9 +72,9 @@ function eventLines(event: IcsEvent, marks: string[] = []): string[] {
     `LAST-MODIFIED${inUtc(stamp)}`,
     `DTSTART${at(startsAt)}`,
     `DTEND${at(endsAt)}`,
-    `SUMMARY:${escaped(event.summary)}`,
+    `SUMMARY:${escaped(worded(event.summary))}`,
     `LOCATION:${escaped(event.location)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
+    `DESCRIPTION:${escaped(worded(event.description))}`,
     `STATUS:${status.toUpperCase()}`,
     `TRANSP:${status === 'confirmed' ? 'OPAQUE' : 'TRANSPARENT'}`,
     ...marks,

@@ -109,7 +109,7 @@ function cursorOf({ handledAt: done, createdAt: at, id: last }: InboxMessage): s
 }
 
 function after(cursor: string | null) {
-  const [, part, time, last] = /^(open|handled)-(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '') ?? []
+  const [, part, time, last] = /^(open|handled)-(\d{1,13})-(\d{1,15})$/.exec(cursor ?? '') ?? []
   if (!part || !time || !last) return undefined
   const at = new Date(Number(time))
   const older = or(

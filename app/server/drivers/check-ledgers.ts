@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { type ChainVerdict, verifyChain } from '#app/domain/trip-events/chain.ts'
+import { writtenInstant } from '#app/domain/trip-events/written-instant.ts'
 import { sha256 } from './digest.ts'
 import {
   type CheckedEvent,
@@ -69,8 +70,7 @@ function rememberedKeys(keys: Record<string, unknown>) {
 
 /** Instants as the store writes them, in the form that was hashed and signed. */
 function inUtc({ atDevice, atServer, ...event }: PagedEvent): PagedEvent {
-  const [device, server] = [new Date(atDevice), new Date(atServer)]
-  return { ...event, atDevice: device.toISOString(), atServer: server.toISOString() }
+  return { ...event, atDevice: writtenInstant(atDevice), atServer: writtenInstant(atServer) }
 }
 
 function rowsUntil(rows: PagedEvent[], until: number): PagedEvent[] {

@@ -39,7 +39,7 @@ export function cancellationTerms(): EvidenceTerms['words'] {
 }
 
 function toWords(block: TextBlock): { heading: string } | string {
-  const plain = (words: string) => words.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+  const plain = (words: string) => words.replaceAll(/\[([^[\]]+)\]\([^()]+\)/g, '$1')
   if (typeof block === 'string') return plain(block)
   if ('heading' in block) return { heading: block.heading }
   if ('note' in block) return plain(block.note)

@@ -9,6 +9,7 @@ import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import { livePhase } from '#app/domain/trip-events/guest-day.ts'
 import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
 import { type Waited, waitedOf } from '#app/domain/trip-events/waiting.ts'
+import { writtenInstant } from '#app/domain/trip-events/written-instant.ts'
 import type { StoredLeg } from '#app/server/bookings/index.server.ts'
 import {
   driverDevices,
@@ -166,9 +167,9 @@ function lineOf(row: StoredEvent): Omit<LedgerLine, LaterField> {
     deviceSeq: row.deviceSeq,
     kind: row.kind as TripEventKind,
     actor: row.actor as TripEventActor,
-    at: new Date(toFolded(row).at).toISOString(),
-    atDevice: row.atDevice.toISOString(),
-    atServer: row.atServer.toISOString(),
+    at: writtenInstant(toFolded(row).at),
+    atDevice: writtenInstant(row.atDevice),
+    atServer: writtenInstant(row.atServer),
     skewed: isSkewed(row.skewMs),
     payload: content?.payload ?? null,
     position: (content?.position ?? null) as Position | null,

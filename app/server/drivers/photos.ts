@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { PHOTO_BYTES } from '#app/domain/trip-events/photo.ts'
 import { tripEventPayloads, tripEvents, tripPhotos } from '#app/server/db/index.server.ts'
+import { openPicture } from '#app/server/pictures/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
 
@@ -47,14 +48,9 @@ export async function readPhoto(
 
 async function isPlainJpeg(jpeg: Buffer): Promise<boolean> {
   if (jpeg.length > PHOTO_BYTES) return false
-  // Loaded with the first photo, not at start.
-  const { default: sharp } = await import('sharp')
-  try {
-    const { format, exif, xmp, iptc } = await sharp(jpeg, {
-      limitInputPixels: 4_000_000,
-    }).metadata()
+  const isPlain = await openPicture(jpeg, async (open) => {
+    const { format, exif, xmp, iptc } = await open({ limitInputPixels: 4_000_000 }).metadata()
     return format === 'jpeg' && !exif && !xmp && !iptc
-  } catch {
-    return false
-  }
+  })
+  return isPlain ?? false
 }

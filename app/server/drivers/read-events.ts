@@ -3,6 +3,7 @@ import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import { effectiveTime } from '#app/domain/trip-events/effective-time.ts'
 import { type FoldedEvent, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import type { Position, TripEventActor, TripEventKind } from '#app/domain/trip-events/kinds.ts'
+import { writtenInstant } from '#app/domain/trip-events/written-instant.ts'
 import {
   bookings,
   type Database,
@@ -159,8 +160,8 @@ export function toChecked(row: StoredEvent): CheckedEvent {
     kind: row.kind as TripEventKind,
     clock: row.clock as Json,
     actor: row.actor as TripEventActor,
-    atDevice: row.atDevice.toISOString(),
-    atServer: row.atServer.toISOString(),
+    atDevice: writtenInstant(row.atDevice),
+    atServer: writtenInstant(row.atServer),
     content: content && {
       payload: content.payload as Json,
       position: content.position as Position | null,

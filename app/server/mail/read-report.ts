@@ -29,7 +29,7 @@ const ARRIVES = /^(?:delayed|delivered|relayed|expanded)/i
 const STILL_TRIES =
   /\b(?:delay(?:ed)?|warning|still (?:being |trying|retry)|not yet been delivered|will (?:continue|keep|be retried))/i
 /** What a server tells of its reason stands before what it returns. */
-const TOLD = 4_000
+const MOST_LETTERS = 4_000
 /** A mail has one name; what lists more is no report that we can follow. */
 const MOST_IDS = 10
 /** A line of a head is 998 characters at most. */
@@ -120,19 +120,19 @@ type Fields = Record<string, string>
 
 /** Our mails have one recipient each; of several that an alias stands for, one failure counts. */
 function failureOf(groups: Fields[], mail: Email): string | null {
-  const told = groups.filter(({ action, status }) => action || status)
+  const reported = groups.filter(({ action, status }) => action || status)
   // What has no recipient says no more than its words do: the office looks at it.
-  if (told.length === 0) return failureInWords(mail)
-  const failed = told.find(({ action, status = '' }) =>
+  if (reported.length === 0) return failureInWords(mail)
+  const failed = reported.find(({ action, status = '' }) =>
     action ? !ARRIVES.test(action) : !status.startsWith('2'),
   )
   return failed ? codeOf(failed) : null
 }
 
 function failureInWords(mail: Email): string | null {
-  const told = textsOf(mail).slice(0, TOLD)
+  const reported = textsOf(mail).slice(0, MOST_LETTERS)
   if (STILL_TRIES.test(mail.subject ?? '')) return null
-  const [before = ''] = told.split(/^[>\s|]{0,20}message-id:/im, 1)
+  const [before = ''] = reported.split(/^[>\s|]{0,20}message-id:/im, 1)
   return codeOf({ 'diagnostic-code': before })
 }
 

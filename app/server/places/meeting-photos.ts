@@ -7,6 +7,7 @@ import {
   placePhotos,
   type Transaction,
 } from '#app/server/db/index.server.ts'
+import { openPicture } from '#app/server/pictures/index.server.ts'
 import type { PlaceDeps } from './deps.ts'
 import { holdPlaces, readOwnPlaces } from './own-place.ts'
 
@@ -73,7 +74,6 @@ export async function readPlacePhoto(db: Database, name: string): Promise<Buffer
   return photo ? Buffer.from(photo.jpeg, 'base64') : null
 }
 
-const READ = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff'])
 /** A file of a few kilobytes can claim to be a picture of gigabytes. */
 const MOST_PIXELS = 64_000_000
 
@@ -82,16 +82,12 @@ async function makeAnew(file: Uint8Array): Promise<Buffer | null> {
   if (file.length > PLACE_PHOTO_BYTES) return null
   const { widest, narrowest } = PLACE_PHOTO_SIDES
   const box = { width: widest, height: widest, fit: 'inside', withoutEnlargement: true } as const
-  // Loaded with the first photo, not at start.
-  const { default: sharp } = await import('sharp')
-  try {
-    const photo = sharp(file, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient()
-    const { format, width, height } = await photo.metadata()
-    if (!READ.has(format) || Math.min(width, height) < narrowest) return null
-    return await photo.resize(box).flatten({ background: '#fff' }).jpeg({ quality: 78 }).toBuffer()
-  } catch {
-    return null
-  }
+  return openPicture(file, async (open) => {
+    const photo = open({ failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient()
+    const { width, height } = await photo.metadata()
+    if (Math.min(width, height) < narrowest) return null
+    return photo.resize(box).flatten({ background: '#fff' }).jpeg({ quality: 78 }).toBuffer()
+  })
 }
 
 type PhotoChange = { placeId: string; actor: string; photo: string }

@@ -53,6 +53,10 @@ export async function saveWeek(
     const facts = await readFacts(tx, days[0] ?? '2000-01-01', days.at(-1) ?? '2000-01-01')
     const stale = changes.filter((change) => textOf(change, facts) !== sameWay(change.was))
     if (stale.length > 0) return { ok: false, error: 'stale', cells: stale }
+    const doubled = await findDoubled(tx, changes)
+    if (doubled.length > 0) return { ok: false, error: 'wrong', cells: doubled }
+    // All go before any comes: what one cell gives up, its neighbour of the night may take.
+    for (const change of changes) await removeShifts(tx, change)
     for (const change of changes) await writeChange(tx, change, facts)
     live.bookingsChanged(tx)
     return { ok: true }
@@ -124,13 +128,40 @@ function coversDay(day: WallDate, away: { startsAt: Date; endsAt: Date }): boole
   return minuteOfDay(day, away.startsAt) <= 4 * 60 && minuteOfDay(day, away.endsAt) >= DAY_MINUTES
 }
 
+/** The cells of which a shift goes on into the next day's, or begins before the last day's ends. */
+async function findDoubled(tx: Transaction, changes: readonly CellChange[]) {
+  const days = [...new Set(changes.flatMap(({ day }) => [addDays(day, -1), addDays(day, 1)]))]
+  const stored = await tx.select().from(driverShifts).where(inArray(driverShifts.day, days))
+  const shiftsOf = (driverId: number, day: WallDate) => {
+    const isIt = (one: { driverId: number; day: WallDate }) =>
+      one.driverId === driverId && one.day === day
+    const change = changes.find(isIt)
+    if (!change) return stored.filter(isIt)
+    const cell = readCell(change.text)
+    return cell?.kind === 'shifts' ? cell.shifts : []
+  }
+  return changes.filter(({ driverId, day }) => {
+    const own = shiftsOf(driverId, day)
+    const before = shiftsOf(driverId, addDays(day, -1))
+    const after = shiftsOf(driverId, addDays(day, 1))
+    return own.some(
+      ({ fromMinute, toMinute }) =>
+        before.some((one) => one.toMinute - DAY_MINUTES > fromMinute) ||
+        after.some((one) => one.fromMinute + DAY_MINUTES < toMinute),
+    )
+  })
+}
+
+async function removeShifts(tx: Transaction, { driverId, day }: CellChange): Promise<void> {
+  await tx
+    .delete(driverShifts)
+    .where(and(eq(driverShifts.driverId, driverId), eq(driverShifts.day, day)))
+}
+
 async function writeChange(tx: Transaction, change: CellChange, facts: Facts): Promise<void> {
   const { driverId, day } = change
   const cell = readCell(change.text)
   const cars = facts.shifts.filter((shift) => shift.driverId === driverId && shift.day === day)
-  await tx
-    .delete(driverShifts)
-    .where(and(eq(driverShifts.driverId, driverId), eq(driverShifts.day, day)))
   await cutAbsences(tx, change, facts)
   if (cell?.kind === 'away') {
     await tx.insert(absences).values({ driverId, ...dayBounds(day), kind: cell.absence })

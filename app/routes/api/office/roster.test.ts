@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertBooking } from '#test/booking-row.ts'
-import { ADMIN, callerOf, type OfficeCall } from '#test/office.ts'
+import { ADMIN, callerOf, newDriver, type OfficeCall } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import { storeKinds } from '#test/stores.ts'
 
@@ -102,6 +102,52 @@ describe.each(storeKinds)('the roster on %s', (kind) => {
       body: { code: 'overlap' },
     })
   })
+
+  // K-3
+  test.each([
+    ['into the next day', '22:00', '28:00', '2026-05-14', '02:00', '08:00', 409],
+    ['from the day before', '02:00', '08:00', '2026-05-12', '22:00', '28:00', 409],
+    ['one after the other', '22:00', '28:00', '2026-05-14', '04:00', '08:00', 201],
+  ])('two shifts of a driver do not overlap %s', async (_, from, to, day, from2, to2, status) => {
+    const driverId = (await newDriver(product)).id
+    const first = { driverId, day: '2026-05-13', from, to }
+    expect((await add('shifts', first)).status).toBe(201)
+    expect((await add('shifts', { driverId, day, from: from2, to: to2 })).status).toBe(status)
+  })
+
+  test('nor do they in the table of a week; a night may be handed over in one go', async () => {
+    const driverId = (await newDriver(product)).id
+    const save = (cells: object[]) => office('PUT', WEEK, { cells })
+    const cell = (day: string, text: string, was = '') => ({ driverId, day, text, was })
+    expect(await save([cell('2026-07-08', '22-4'), cell('2026-07-09', '2-8')])).toMatchObject({
+      status: 422,
+    })
+    expect(
+      (await save([cell('2026-07-08', '22-4'), cell('2026-07-09', '4-8')])).status,
+    ).toBeLessThan(300)
+    const handedOver = [cell('2026-07-09', '2-8', '4-8'), cell('2026-07-08', '22-2', '22-4')]
+    expect((await save(handedOver)).status).toBeLessThan(300)
+  })
+
+  // K-4
+  test('a pattern that ends before it begins is refused, also by an edit', async () => {
+    const pattern = { driverId: 3, weekday: 2, from: '06:00', to: '07:00', validFrom: '2027-01-16' }
+    expect(await add('shift-patterns', { ...pattern, validTo: '2020-01-01' })).toMatchObject({
+      status: 422,
+      body: { errors: { validTo: 'The end must be after the beginning.' } },
+    })
+    const { body } = await add('shift-patterns', { ...pattern, validTo: '2027-01-16' })
+    const path = `/api/admin/shift-patterns/${body.id}`
+    expect((await office('PATCH', path, { validTo: '2027-01-15' })).status).toBe(422)
+  })
+
+  test.each(['9999-12-31', '1999-12-31', '2101-01-01', '0001-01-01'])(
+    'no shift stands in the year of %s',
+    async (day) => {
+      const shift = { driverId: 1, day, from: '06:00', to: '14:00' }
+      expect((await add('shifts', shift)).status).toBe(422)
+    },
+  )
 
   test('a pattern shows at once, and goes from its last day on', async () => {
     const pattern = { driverId: 3, weekday: 3, from: '06:00', to: '14:00', validFrom: '2026-06-01' }

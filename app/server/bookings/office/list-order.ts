@@ -22,7 +22,7 @@ export type StoredOrder = Pick<ListOrder<never>, 'orderBy' | 'after' | 'beyond'>
 export const NEWEST_FIRST: ListOrder<Pick<ListedRow, 'id' | 'createdAt'>> = {
   orderBy: sql`${bookings.createdAt} desc, ${bookings.id} desc`,
   after(cursor) {
-    const [, time, id] = /^(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '') ?? []
+    const [, time, id] = /^(\d{1,13})-(\d{1,15})$/.exec(cursor ?? '') ?? []
     if (!time || !id) return undefined
     const at = new Date(Number(time)).toISOString()
     return sql`(${bookings.createdAt}, ${bookings.id}) < (${at}::timestamptz, ${Number(id)}::bigint)`

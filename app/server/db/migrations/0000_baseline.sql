@@ -873,7 +873,8 @@ CREATE TABLE "shift_patterns" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "shift_patterns_span" CHECK (0 <= from_minute and from_minute < to_minute and to_minute <= 1680),
 	CONSTRAINT "shift_patterns_break" CHECK (break_minutes between 0 and 240),
-	CONSTRAINT "shift_patterns_weekday" CHECK (weekday between 1 and 7)
+	CONSTRAINT "shift_patterns_weekday" CHECK (weekday between 1 and 7),
+	CONSTRAINT "shift_patterns_valid" CHECK (valid_from <= valid_to)
 );
 --> statement-breakpoint
 CREATE TABLE "vehicle_blocks" (
@@ -1112,7 +1113,7 @@ ALTER TABLE bookings
     ADD CONSTRAINT driver_free EXCLUDE USING gist (driver_id WITH =, during WITH &&) WHERE (((driver_id IS NOT NULL) AND (status <> 'cancelled'::text) AND (NOT clash_allowed)));
 --> statement-breakpoint
 ALTER TABLE driver_shifts
-    ADD CONSTRAINT driver_shifts_no_overlap EXCLUDE USING gist (driver_id WITH =, day WITH =, int4range(from_minute, to_minute) WITH &&);
+    ADD CONSTRAINT driver_shifts_no_overlap EXCLUDE USING gist (driver_id WITH =, int4range((day - DATE '2000-01-01') * 1440 + from_minute, (day - DATE '2000-01-01') * 1440 + to_minute) WITH &&);
 --> statement-breakpoint
 ALTER TABLE bookings
     ADD CONSTRAINT vehicle_free EXCLUDE USING gist (vehicle_id WITH =, during WITH &&) WHERE (((vehicle_id IS NOT NULL) AND (status <> 'cancelled'::text) AND (NOT clash_allowed)));

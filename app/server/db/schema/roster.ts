@@ -35,7 +35,7 @@ const version = () => integer('version').notNull().default(1)
 
 /**
  * Who works when, by driver and day, entered for that day: it takes the place of what a pattern says. Two
- * shifts of a driver on a day do not overlap (migration, exclusion constraint).
+ * shifts of a driver do not overlap, across midnight either (migration, exclusion constraint).
  */
 export const driverShifts = pgTable(
   'driver_shifts',
@@ -76,6 +76,7 @@ export const shiftPatterns = pgTable(
     ),
     check('shift_patterns_break', sql`break_minutes between 0 and 240`),
     check('shift_patterns_weekday', sql`weekday between 1 and 7`),
+    check('shift_patterns_valid', sql`valid_from <= valid_to`),
     index('shift_patterns_driver').on(table.driverId, table.weekday),
   ],
 )

@@ -1,0 +1,1 @@
+export { openPicture, pictureKind } from './open-picture.ts'
