@@ -312,7 +312,7 @@ test('a trip goes to somebody else while the phone has no signal: the driver rea
   await openScreen(office, '/admin')
   const matters = office.getByRole('region', { name: 'On the road' })
   const matter = matters.getByRole('listitem').filter({ hasText: bookingRef })
-  await expect(matter).toContainText('A former driver’s word waits for yours')
+  await expect(matter).toContainText('A driver’s word waits for yours')
   await matter.getByRole('link', { name: bookingRef }).click()
   const road = office.getByRole('region', { name: 'On the road' })
   await road.getByRole('button', { name: 'Let it count' }).click()

@@ -6,13 +6,13 @@ import { Icon } from './icons.tsx'
 import { NameSign } from './name-sign.tsx'
 import { NoShowSheet } from './no-show-sheet.tsx'
 import { SetOffLine, TripFacts, TripNotes, TripTools, WaitingClock } from './trip-parts.tsx'
-import { CashSheet, ProblemSheet } from './trip-sheets.tsx'
+import { CashSheet, DiffersSheet, ProblemSheet } from './trip-sheets.tsx'
 import { clockAt, hasArrived, type ShownTrip, undoable } from './trip-view.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useNow, usePhone } from './use-phone.ts'
 import { WrongStep } from './wrong-step.tsx'
 
-type OpenSheet = 'problem' | 'cash' | 'no-show' | 'sign' | null
+type OpenSheet = 'problem' | 'differs' | 'cash' | 'no-show' | 'sign' | null
 
 /** One trip, with everything to do about it under the thumb. */
 export function TripScreen({ shown }: { shown: ShownTrip }) {
@@ -36,6 +36,9 @@ export function TripScreen({ shown }: { shown: ShownTrip }) {
       <Further shown={shown} onOpen={setOpen} />
       <StepBar shown={shown} />
       {open === 'problem' && <ProblemSheet shown={shown} onClose={close} />}
+      {open === 'differs' && (
+        <DiffersSheet shown={shown} onClose={close} onCash={() => setOpen('cash')} />
+      )}
       {open === 'cash' && <CashSheet shown={shown} onClose={close} />}
       {open === 'no-show' && <NoShowSheet shown={shown} onClose={close} />}
       {open === 'sign' && <NameSign trip={trip} onClose={close} />}
@@ -74,6 +77,11 @@ function Further({ shown: { progress, dueCents, opensAt }, onOpen }: FurtherProp
           onClick={() => onOpen('cash')}
         >
           {text.cash.received(text.cash.euros(dueCents))}
+        </button>
+      )}
+      {hasArrived(progress) && (
+        <button type="button" onClick={() => onOpen('differs')}>
+          {text.problem.differs.open}
         </button>
       )}
       {progress.state === 'arrived' && (

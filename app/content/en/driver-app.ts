@@ -78,6 +78,11 @@ export const driverAppEn = inEnglish({
     paid: (amount: string) => `${amount} received`,
     invalid: 'Write an amount such as 58.00.',
     take: 'Enter',
+    /** Asked before cash is told of which nothing, or far less, is due. */
+    doubt: (amount: string, due: string) =>
+      `${amount}? ${due} is still due. If it is right, press once more: the office is asked to look at it.`,
+    doubtPaid: (amount: string) =>
+      `${amount}? Nothing is due any more: it is paid, or was told already. If you did get it, press once more: the office is asked to look at it.`,
   },
   waiting: {
     free: (until: string) => `Free waiting until ${until}`,
@@ -103,6 +108,17 @@ export const driverAppEn = inEnglish({
     quick: ['Traffic', 'Trouble with the car', 'I cannot find the guest', 'Another address'],
     text: 'In your own words',
     send: 'Tell the office',
+    /** What is other than planned, and no problem. */
+    differs: {
+      open: 'Something is different',
+      heading: 'What is different?',
+      card: 'Paid by card at the car',
+      cash: 'Got cash',
+      stop: 'An extra stop',
+      people: 'Another number of people',
+      count: 'How many people',
+      counted: (count: string) => `Another number of people: ${count}`,
+    },
     sent: (time: string) => `The office has been told of the problem (${time})`,
     waiting: (time: string) => `The office has not been told of the problem (${time}) yet`,
     resolved: (time: string) => `The office has dealt with the problem (${time}).`,
@@ -127,7 +143,7 @@ export const driverAppEn = inEnglish({
     'too-early': '“Nobody came” was pressed before the free waiting was over.',
     'contact-attempts': '“Nobody came” needs two tries to reach the guest.',
     place: '“Nobody came” needs a position near the meeting point, or the reason.',
-    held: 'The office gave this trip to somebody else, or cancelled it. What you told is kept; the office decides.',
+    held: 'What you told is kept and does not count yet: the trip is another driver’s now, is cancelled, or this is more cash than is due. The office decides.',
     'not-yours': 'This trip is not yours.',
     other: 'Something was not taken in. Tell the office.',
     dismiss: 'All right',

@@ -40,7 +40,7 @@ export const ledgerTextEn = inEnglish({
   reopenReason: 'Why it is not dealt with',
   reopenHint: 'The driver and the evidence show it; the guest reads nothing of problems.',
   keep: 'Leave it',
-  held: 'does not count: no longer this driver’s trip, or cancelled',
+  held: 'does not count: no longer this driver’s trip, cancelled, or more cash than is due',
   former: 'of a driver before: no step of the present one',
   takenBack: 'taken back, does not count',
   gap: 'events of this phone before it are missing',
@@ -86,6 +86,6 @@ export const ledgerTextEn = inEnglish({
 /** The overview's word on the road. */
 export const roadTextEn = inEnglish({
   heading: 'On the road',
-  held: 'A former driver’s word waits for yours',
+  held: 'A driver’s word waits for yours',
   stars: (stars: number) => `${stars} of 5 stars from a guest`,
 })

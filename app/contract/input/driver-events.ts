@@ -23,7 +23,11 @@ export const PAYLOADS = {
   'on-board': nothing,
   done: nothing,
   undo: z.strictObject({ eventId }),
-  problem: z.strictObject({ text: shortText(1_000) }),
+  problem: z.strictObject({
+    text: shortText(1_000),
+    /** It is only other than planned: marked for the office as any, without an alarm. */
+    differs: z.optional(z.literal(true)),
+  }),
   'contact-attempt': z.strictObject({ by: z.enum(['call', 'message']) }),
   'no-show-claimed': z.union([
     z.null(),

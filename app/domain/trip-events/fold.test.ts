@@ -204,6 +204,7 @@ function byHand(events: FoldedEvent[]): Pick<TripProgress, 'state' | 'cashCents'
     held.push(one.eventId)
     struck.add(one.eventId)
   }
+  const open = new Set(held)
   for (const undo of events) {
     if (undo.kind !== 'undo' || held.includes(undo.eventId)) continue
     for (const one of events) {
@@ -211,6 +212,8 @@ function byHand(events: FoldedEvent[]): Pick<TripProgress, 'state' | 'cashCents'
       if (one.kind === 'undo' || !(DRIVER_KINDS as readonly string[]).includes(one.kind)) continue
       const gone = undo.atDevice - one.atDevice
       if (gone >= 0 && gone <= 60_000) struck.add(one.eventId)
+      // What was taken back waits for nobody.
+      if (gone >= 0 && gone <= 60_000) open.delete(one.eventId)
     }
   }
   for (const word of events) if (word.kind === 'correction') struck.add(word.refersTo ?? '')
@@ -219,7 +222,7 @@ function byHand(events: FoldedEvent[]): Pick<TripProgress, 'state' | 'cashCents'
     (sum, one) => sum + (one.kind === 'cash-received' ? (one.cents ?? 0) : 0),
     0,
   )
-  return { state: stateByHand(left), cashCents, held }
+  return { state: stateByHand(left), cashCents, held: held.filter((id) => open.has(id)) }
 }
 
 function stateByHand(left: FoldedEvent[]): TripProgress['state'] {

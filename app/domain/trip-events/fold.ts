@@ -20,7 +20,7 @@ export type FoldedEvent = {
   deviceId: number | null
   /** The event this one is about: what is undone, decided, counted after all, corrected or dealt with. */
   refersTo: string | null
-  /** Came from somebody whose trip it was no more: counts only once the office says so. */
+  /** Came from somebody whose trip it was no more, or tells of cash in doubt: counts only once the office says so. */
   held: boolean
   /** Told by a driver whose trip it is no more: it stays his, and is no step of who drives it now. */
   former?: boolean
@@ -145,8 +145,12 @@ function heldEvents(all: readonly FoldedEvent[]): string[] {
   const taken = new Set(
     all.filter(({ kind }) => kind === 'held-counted').map(({ refersTo }) => refersTo),
   )
+  // What its teller took back waits for nobody.
+  const undone = undoneEvents(
+    all.filter(({ kind, held, eventId }) => kind !== 'undo' || !held || taken.has(eventId)),
+  )
   return all
-    .filter(({ held, eventId }) => held && !taken.has(eventId))
+    .filter(({ held, eventId }) => held && !taken.has(eventId) && !undone.has(eventId))
     .map(({ eventId }) => eventId)
 }
 

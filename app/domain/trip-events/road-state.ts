@@ -10,6 +10,8 @@ export type RoadState = {
   problem: string | null
   /** Its driver told later of another trip, though its guest waits for him. */
   left?: boolean
+  /** What it tells is only other than planned, which is no alarm. */
+  differs?: boolean
 }
 
 /** A trip of which nobody told anything, with nothing missing. */

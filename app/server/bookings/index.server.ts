@@ -15,7 +15,7 @@ import { createSettle } from './card/settle-session.ts'
 import { composeStrayPayment } from './card/stray-payment.ts'
 import { moveTrip, quoteMove } from './change/move-trip.ts'
 import { payByLink } from './change/pay-link.ts'
-import { syncDriverCash } from './driver/driver-cash.ts'
+import * as driverCash from './driver/driver-cash.ts'
 import { listDriverTrips, listTripsAround, readLegs } from './driver/driver-trips.ts'
 import { createImports, type Imports } from './import/imports.ts'
 import { flagBouncedMail } from './mail/flag-bounced-mail.ts'
@@ -179,7 +179,7 @@ const USE_CASES = {
   listOfPartner: listPartnerBookings,
   nextDayOfPartner,
   driverTrips: listDriverTrips,
-  syncDriverCash,
+  ...driverCash,
   receiveEvent,
   receiveListedEvents,
   readManaged: readManagedOrder,

@@ -20,6 +20,7 @@ export type DriverDeps = {
     Bookings,
     | 'driverTrips'
     | 'syncDriverCash'
+    | 'readOpenCash'
     | 'guestTrips'
     | 'office'
     | 'readCardPayments'

@@ -1,5 +1,6 @@
+import type { Cents } from '#app/domain/money.ts'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
-import type { TripProgress } from '#app/domain/trip-events/fold.ts'
+import { foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import { freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
 import { type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
 import { lockReportedLegs, type ReportedLeg } from '#app/server/bookings/index.server.ts'
@@ -16,24 +17,46 @@ export type OpenTrip = {
   /** Drivers it was given to before. */
   former: Set<number>
   events: TripEvent[]
+  /** What was to be collected of its order before this call's events, and what its driver had told till then, in cents. */
+  openCents: Cents
+  reportedCents: Cents
+}
+
+/** What is still to be collected of a trip's order, with what this call's events told so far. */
+export function openCashOf(
+  trips: ReadonlyMap<string, OpenTrip>,
+  { leg, openCents }: OpenTrip,
+): Cents {
+  const ofOrder = [...trips.values()].filter((one) => one.leg.orderId === leg.orderId)
+  return ofOrder.reduce(
+    (open, { events, reportedCents }) => open - (foldTrip(events).cashCents - reportedCents),
+    openCents,
+  )
 }
 
 /** These trips by their references, with their orders locked by their ids, and their ledgers. */
 export async function lockTrips(
-  { maps }: Pick<DriverDeps, 'maps'>,
+  { maps, bookings }: Pick<DriverDeps, 'maps' | 'bookings'>,
   tx: Transaction,
   refs: string[],
 ): Promise<Map<string, OpenTrip>> {
   const legs = await lockReportedLegs(tx, refs)
   const ids = legs.map((leg) => leg.id)
   const [events, former] = [await readFolded(tx, ids), await readFormer(tx, ids)]
+  const open = await bookings.readOpenCash(
+    tx,
+    legs.map(({ orderId }) => orderId),
+  )
   return new Map(
     legs.map((leg) => {
+      const reported = events.get(leg.id) ?? []
       const trip = {
         leg,
         pickupPoint: pickupPointOf(maps, leg),
         former: new Set(former.get(leg.id)?.map(({ driverId }) => driverId)),
-        events: events.get(leg.id) ?? [],
+        events: reported,
+        openCents: open.get(leg.orderId) ?? 0,
+        reportedCents: foldTrip(reported).cashCents,
       }
       return [leg.bookingRef, trip] as const
     }),

@@ -28,6 +28,8 @@ export type OpenProblem = {
   eventId: string
   at: number
   text: string
+  /** Only other than planned: nobody is called by tones or a mail. */
+  differs: boolean
 }
 
 /** The problems of the trips of these days, the first told first; taken back, held, dealt with or with the trip over they are none. */
@@ -72,8 +74,8 @@ export async function readProblemsOf(
   return rows
     .flatMap(({ payload, ...problem }) => {
       const at = reportedAt(events.get(problem.bookingId) ?? [], problem.eventId)
-      const { text = '' } = (payload ?? {}) as { text?: string }
-      return at === null ? [] : [{ ...problem, at, text }]
+      const { text = '', differs = false } = (payload ?? {}) as { text?: string; differs?: boolean }
+      return at === null ? [] : [{ ...problem, at, text, differs }]
     })
     .toSorted((one, other) => one.at - other.at)
 }

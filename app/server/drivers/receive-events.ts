@@ -1,3 +1,4 @@
+import { isDoubtfulCash } from '#app/domain/trip-events/doubtful-cash.ts'
 import { foldTrip } from '#app/domain/trip-events/fold.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import { isPlaceShown, noShowHindrance } from '#app/domain/trip-events/waiting.ts'
@@ -6,7 +7,7 @@ import { batchCalls, type Transaction } from '#app/server/db/index.server.ts'
 import { appendEvents, type NewTripEvent } from './append-events.ts'
 import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
-import { lockTrips, type OpenTrip, readKnown, waitingOf } from './open-trips.ts'
+import { lockTrips, type OpenTrip, openCashOf, readKnown, waitingOf } from './open-trips.ts'
 import type { TripEvent } from './read-events.ts'
 import { foldedOf, type ReportedEvent, type Teller, toStore } from './reported-event.ts'
 import { createSignatureCheck } from './signatures.ts'
@@ -145,7 +146,7 @@ function receiveOne(
   const isOwn = trip.leg.driverId === driverId
   if (!isOwn && !trip.former.has(driverId)) return rejected('not-yours')
   if (known.has(event.eventId)) return { result: 'duplicate' }
-  const held = !isOwn || trip.leg.status === 'cancelled'
+  const held = !isOwn || trip.leg.status === 'cancelled' || isInDoubt(trips, trip, event)
   const folded = { ...foldedOf(event, teller, held), ...(!isOwn && { former: true }) }
   // A claim is a judgement, no fact: it is asked for what it needs.
   const hindrance =
@@ -155,6 +156,12 @@ function receiveOne(
   trip.events.push(folded)
   added.push(toStore(teller, trip.leg, event, held))
   return { result: held ? 'held' : 'accepted' }
+}
+
+/** Cash that two phones told, of a paid trip, or far above what is due, is kept and counts once the office says so. */
+function isInDoubt(trips: Intake['trips'], trip: OpenTrip, event: ReportedEvent): boolean {
+  const { cents = 0 } = (event.payload ?? {}) as { cents?: number }
+  return event.kind === 'cash-received' && isDoubtfulCash(cents, openCashOf(trips, trip))
 }
 
 function claimHindrance(

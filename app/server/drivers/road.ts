@@ -98,8 +98,8 @@ async function toRoad(
   }
   const troubled = [...reported].filter(([, { hasProblem }]) => hasProblem).map(([id]) => id)
   // Of several of a trip the last one stands.
-  for (const { bookingId: id, text } of await readProblemsOf(deps.store.db, troubled))
-    road.set(id, { ...(road.get(id) ?? NOT_BEGUN), problem: text })
+  for (const { bookingId: id, text, differs } of await readProblemsOf(deps.store.db, troubled))
+    road.set(id, { ...(road.get(id) ?? NOT_BEGUN), problem: text, ...(differs && { differs }) })
   const waitedFor = [...road].filter(([, { state }]) => isWaitedFor(state)).map(([id]) => id)
   for (const { id } of await readLeft(deps, waitedFor))
     road.set(id, { ...(road.get(id) ?? NOT_BEGUN), left: true })

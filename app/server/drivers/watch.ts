@@ -152,7 +152,7 @@ async function mark(deps: DriverDeps, { leg, step, level }: Late, at: Date): Pro
 /** Of each open problem once, when its driver can take it back no more. */
 async function mailProblems(deps: DriverDeps, at: Date): Promise<void> {
   const alerts = (await readProblems(deps))
-    .filter((problem) => at.getTime() - problem.at >= UNDO_MS)
+    .filter((problem) => !problem.differs && at.getTime() - problem.at >= UNDO_MS)
     .map(({ orderId, bookingId, eventId }): DriverAlert => {
       return { alert: 'driver-problem', orderId, bookingId, about: eventId }
     })

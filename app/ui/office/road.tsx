@@ -100,10 +100,10 @@ function useAlertSound(road: Road): void {
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
     const alerts = new Set(
-      [...road].flatMap(([id, { late, problem, left }]) => [
+      [...road].flatMap(([id, { late, problem, left, differs }]) => [
         ...(late ? [`${id} ${late}`] : []),
         ...(left ? [`${id} left`] : []),
-        ...(problem === null ? [] : [`${id} problem ${problem}`]),
+        ...(problem === null || differs ? [] : [`${id} problem ${problem}`]),
       ]),
     )
     const isNew = known.current !== null && [...alerts].some((one) => !known.current?.has(one))

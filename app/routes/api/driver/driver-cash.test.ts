@@ -166,6 +166,68 @@ describe.each(storeKinds)('cash that drivers receive, on the %s store', (kind) =
     expect(rows).toMatchObject([{ driverId: driver.id, eventId: told.eventId }])
   })
 
+  describe('in doubt are kept for the office to look at, and added once it says so', () => {
+    const results = async (phoneOf: Phone, events: Awaited<ReturnType<typeof cash>>[]) => {
+      const { body } = await phoneOf.send(events)
+      return body.results.map(({ result }: { result: string }) => result)
+    }
+
+    test('told by two phones of one driver', async () => {
+      const other = await connectPhone(product, driver.id)
+      const payload = { cents: 5_800 }
+      const second = await other.sign({ bookingRef, kind: 'cash-received', payload })
+      expect(await results(phone, [await cash(5_800)])).toEqual(['accepted'])
+      expect(await results(other, [second])).toEqual(['held'])
+      expect(await amounts()).toEqual([5_800])
+      expect(await booking()).toMatchObject({ receivedCents: 5_800, dueCents: 0 })
+      const matters = await product.services.drivers.readRoadMatters()
+      expect(matters.held.filter((one) => one.bookingRef === bookingRef)).toHaveLength(1)
+      expect((await office('POST', '/held', { eventId: second.eventId })).status).toBe(200)
+      expect(await amounts()).toEqual([5_800, 5_800])
+    })
+
+    test.each([
+      ['a slip of the finger', [58_000], ['held'], []],
+      ['the second of two in one call', [5_800, 5_800], ['accepted', 'held'], [5_800]],
+      ['a tip is none', [6_300], ['accepted'], [6_300]],
+      ['the rest is none', [5_000, 800], ['accepted', 'accepted'], [5_000, 800]],
+    ])('%s', async (_, sums, outcomes, added) => {
+      const told = []
+      for (const cents of sums) told.push(await cash(cents))
+      expect(await results(phone, told)).toEqual(outcomes)
+      expect(await amounts()).toEqual(added)
+    })
+
+    test('of a trip that the office noted as paid', async () => {
+      const { version } = await booking()
+      await office('POST', '/received', { version, cents: 5_800, by: 'bank_transfer' })
+      expect(await results(phone, [await cash(5_800)])).toEqual(['held'])
+      expect(await amounts()).toEqual([5_800])
+    })
+
+    test('one that was taken back is open again for the right sum, and waits for nobody', async () => {
+      const wrong = await cash(58_000)
+      const back = { bookingRef, kind: 'undo', payload: { eventId: wrong.eventId } } as const
+      const all = [wrong, await phone.sign(back), await cash(5_800)]
+      const again = {
+        bookingRef,
+        kind: 'undo',
+        payload: { eventId: all[2]?.eventId ?? '' },
+      } as const
+      all.push(await phone.sign(again), await cash(5_800))
+      expect(await results(phone, all)).toEqual([
+        'held',
+        'accepted',
+        'accepted',
+        'accepted',
+        'accepted',
+      ])
+      expect(await amounts()).toEqual([5_800])
+      const matters = await product.services.drivers.readRoadMatters()
+      expect(matters.held.filter((one) => one.bookingRef === bookingRef)).toEqual([])
+    })
+  })
+
   test('an edit that was begun before them is asked to look again', async () => {
     const { version } = await booking()
     await phone.send([await cash(5_800)])

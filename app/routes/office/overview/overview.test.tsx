@@ -452,7 +452,7 @@ test('a silent driver is called out, and then not everything is well', () => {
 })
 
 test('what a driver told to be wrong is called out in his words, and then not everything is well', () => {
-  const told = { orderId: 7, eventId: '', at: NOW.getTime(), text: 'Flat <tyre>' }
+  const told = { orderId: 7, eventId: '', at: NOW.getTime(), text: 'Flat <tyre>', differs: false }
   const problem = { ...told, bookingId: 8, bookingRef: 'PT-FLAT' }
   const none = { silent: [], left: [], noShows: [], held: [], ratings: [] }
   const html = draw({ matters: { ...none, problems: [problem] }, today: nothing })
@@ -479,7 +479,7 @@ test('a no-show to decide leads to its record, and a bad rating stands out', () 
   expect(html).toContain('href="/admin/bookings/PT-LEFT"')
   expect(words(html)).toContain('|Driver set off for another trip|')
   expect(html).toContain('href="/admin/bookings/PT-FORMER"')
-  expect(words(html)).toContain('|A former driver’s word waits for yours|')
+  expect(words(html)).toContain('|A driver’s word waits for yours|')
   expect(html).toMatch(/data-urgent="true">(?:(?!<li).)*2 of 5 stars/)
   expect(words(html)).not.toContain('Nothing is waiting')
   expect(words(draw())).not.toContain('On the road')

@@ -56,7 +56,34 @@ export async function syncDriverCash(
   await storeReceipts(deps, tx, [...rows, ...assumed])
 }
 
-async function readReceipts(tx: Transaction, trips: readonly CashOfTrip[]) {
+/**
+ * What is still to be collected of these orders, by their ids, before drivers' phones tell of it: what a status had
+ * assumed gives way to their word, so that it is still open.
+ *
+ * @param tx Holds the orders' locks.
+ */
+export async function readOpenCash(
+  _: BookingDeps,
+  tx: Transaction,
+  orderIds: readonly number[],
+): Promise<Map<number, Cents>> {
+  const [orders, known] = [
+    await readOrderAmounts(tx, [...new Set(orderIds)]),
+    await readReceipts(
+      tx,
+      orderIds.map((orderId) => ({ orderId })),
+    ),
+  ]
+  return new Map(
+    [...orders].map(([id, order]) => {
+      const { dueCents, surplusCents } = moneyOf(order)
+      const assumedCents = sumOf(inForceOf(known.get(id) ?? []).filter(isAssumed))
+      return [id, Math.max(0, dueCents - surplusCents + assumedCents)]
+    }),
+  )
+}
+
+async function readReceipts(tx: Transaction, trips: readonly Pick<CashOfTrip, 'orderId'>[]) {
   if (trips.length === 0) return new Map<number, CashReceipt[]>()
   const ids = trips.map(({ orderId }) => orderId)
   const rows = await tx
@@ -71,19 +98,24 @@ function compare(trip: CashOfTrip, ofOrder: readonly CashReceipt[]): Difference 
   const { bookingId, reported } = trip
   const reportedIds = new Set(reported.map(({ eventId }) => eventId))
   const notedIds = new Set(ofOrder.map(({ eventId }) => eventId))
-  const reversed = new Set(ofOrder.map(({ reverses }) => reverses))
-  const inForce = ofOrder.filter(
-    (receipt) =>
-      receipt.bookingId === bookingId && receipt.amountCents > 0 && !reversed.has(receipt.id),
-  )
+  const inForce = inForceOf(ofOrder).filter((receipt) => receipt.bookingId === bookingId)
   const missing = reported.filter(({ eventId }) => !notedIds.has(eventId))
-  const isAssumed = ({ cause, method }: CashReceipt) => cause === 'status' && method === 'cash'
   return {
     ...trip,
     missing,
     gone: inForce.filter(({ eventId }) => eventId !== null && !reportedIds.has(eventId)),
     assumed: missing.length > 0 ? inForce.filter(isAssumed) : [],
   }
+}
+
+/** What came in and was not taken back. */
+function inForceOf(ofOrder: readonly CashReceipt[]): CashReceipt[] {
+  const reversed = new Set(ofOrder.map(({ reverses }) => reverses))
+  return ofOrder.filter(({ id, amountCents }) => amountCents > 0 && !reversed.has(id))
+}
+
+function isAssumed({ cause, method }: CashReceipt): boolean {
+  return cause === 'status' && method === 'cash'
 }
 
 const NOTED = { method: 'cash', cause: 'driver', actor: 'driver' } as const
