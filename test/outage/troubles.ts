@@ -14,8 +14,14 @@ export type Trouble = {
   mend(): Promise<void> | void
   /** Whether bookings are refused from the first moment; a full disk still has room here and there. */
   atOnce: boolean
+  /** Milliseconds within which whoever comes is refused, as promised (docs/reliability.md). */
+  refusedWithin: number
   remove?(): void
 }
+
+/** What says that it is in trouble is believed at once; what says nothing may be slow. */
+const SAID_MS = 1_000
+const SILENT_MS = 4_000
 
 const AWAY = 'the store does not answer'
 const FULL = 'the disk of the store is full'
@@ -30,6 +36,7 @@ export async function stopped(postgres: TestPostgres, dataDir: string): Promise<
     says: AWAY,
     dataDir,
     atOnce: true,
+    refusedWithin: SAID_MS,
     databaseUrl: await createDatabase(postgres.url, 'stopped'),
     strike() {
       started = postgres.restart('fast', new Promise((resolve) => (start = () => resolve())))
@@ -49,6 +56,7 @@ export async function silent(postgres: TestPostgres, dataDir: string): Promise<T
     says: AWAY,
     dataDir,
     atOnce: true,
+    refusedWithin: SILENT_MS,
     databaseUrl: proxy.url(await createDatabase(postgres.url, 'silent')),
     strike: () => proxy.freeze(),
     mend: () => proxy.mend(),
@@ -69,6 +77,7 @@ export async function readOnly(postgres: TestPostgres, dataDir: string): Promise
     says: READ_ONLY,
     dataDir,
     atOnce: true,
+    refusedWithin: SAID_MS,
     databaseUrl: await createDatabase(postgres.url, 'readonly'),
     strike: () => switchTo('on'),
     mend: () => switchTo('off'),
@@ -94,6 +103,7 @@ export async function fullDisk(postgres: TestPostgres, dataDir: string): Promise
     dataDir,
     databaseUrl,
     atOnce: false,
+    refusedWithin: SAID_MS,
     strike: () => disk.fill(),
     mend: () => disk.free(),
   }
@@ -107,6 +117,7 @@ export function fullFolder(): Trouble | null {
       name: 'embedded store with a full disk',
       says: FULL,
       atOnce: false,
+      refusedWithin: SAID_MS,
       databaseUrl: null,
       dataDir: `${disk.folder}/data`,
       strike: () => disk.fill(),

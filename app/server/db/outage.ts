@@ -1,16 +1,24 @@
+import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /** How often what is asked is looked at, and the store is tried while it is away. */
 const LOOK_EVERY_MS = 100
 const TRY_EVERY_MS = 250
-/** A store that was asked something and says nothing at all for so long is away. */
-const SILENCE_MS = 600
+/** Looks without a byte from the store, one after the other, after which it is asked on a connection apart. */
+const LOOKS_BEFORE_PROBE = 5
+/**
+ * And after which it is away: 2.5 s and more. A look counts what came in before it, and none is made while this process is
+ * busy: a server that shares a small machine with us is slow whenever we are.
+ */
+const LOOKS_UNTIL_AWAY = 25
 
 /** Knows whether PostgreSQL answers, so that nobody waits for a server that does not. */
 export type Outage = {
   away(): boolean
-  /** Something was heard from the server, on whatever connection. */
+  /** What every connection to the server is opened on: whatever is heard there counts as an answer. */
+  stream: () => Socket
+  /** The same of a connection that speaks through another, as an encrypted one does. */
   heard(): void
   /** A connection was refused or lost before it was there: tries by itself until one holds. */
   lost(): void
@@ -34,17 +42,19 @@ type OutageParts = {
 export function watchOutage({ config, inUse, drop, onChange }: OutageParts): Outage {
   const closed = new AbortController()
   let isAway = false
-  let heardAt = performance.now()
-  let probe: { since: number } | null = null
+  let silentLooks = 0
+  let isProbing = false
   const heard = () => {
-    heardAt = performance.now()
+    silentLooks = 0
   }
+  const stream = () => new Socket().on('data', heard)
+  const own = { ...config, stream }
   const change = (next: boolean) => {
     if (isAway === next || closed.signal.aborted) return
     isAway = next
     onChange(next)
   }
-  const startTrying = tryUntilThere(config, closed.signal, () => {
+  const startTrying = tryUntilThere(own, closed.signal, () => {
     heard()
     change(false)
   })
@@ -52,28 +62,25 @@ export function watchOutage({ config, inUse, drop, onChange }: OutageParts): Out
     change(true)
     void startTrying()
   }
+  const probe = async () => {
+    isProbing = true
+    await answers({ ...own, connectionTimeoutMillis: 5_000 })
+    isProbing = false
+  }
   const judge = () => {
-    const now = performance.now()
-    if (isAway || !inUse()) return
-    if (probe === null) {
-      if (now - heardAt < LOOK_EVERY_MS) return
-      const mine = { since: now }
-      probe = mine
-      void answers({ ...config, connectionTimeoutMillis: 5_000 }).then((isThere) => {
-        if (probe === mine) probe = null
-        if (isThere) heard()
-      })
-    } else if (now - Math.max(probe.since, heardAt) > SILENCE_MS) {
-      probe = null
+    if (isAway || !inUse()) return heard()
+    silentLooks += 1
+    if (silentLooks > LOOKS_UNTIL_AWAY) {
       lost()
       drop()
-    }
+    } else if (silentLooks >= LOOKS_BEFORE_PROBE && !isProbing) void probe()
   }
   // What came in while this process was busy is read first.
   const timer = setInterval(() => setImmediate(judge), LOOK_EVERY_MS)
   timer.unref()
   return {
     away: () => isAway,
+    stream,
     heard,
     lost,
     async close() {

@@ -45,6 +45,7 @@ export function openPool(
     connectionString: databaseUrl,
     max: MOST_CONNECTIONS,
     ...CONNECTION,
+    stream: outage.stream,
     // What is asked of a connection goes there at once, behind what it is at.
     pipeline: true,
     statement_timeout: 15_000,

@@ -223,7 +223,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
 
   test('a slow statement is no outage', async () => {
     const { store } = await open()
-    await store.db.execute(sql`select pg_sleep(1.5)`)
+    await store.db.execute(sql`select pg_sleep(3)`)
   })
 
   test('tables of a newer release are refused in one line', async () => {
