@@ -11,12 +11,12 @@ import { renderOfficeEmail } from './office-email.ts'
 type Alert = keyof TextsOf<typeof officeAlertMailEn>['alerts']
 
 /** What is told of a booking; `others` are more trips of its day that are in the same way. */
-type Told = { alert: Alert; amountCents: Cents | null; others?: number | undefined }
+type OfficeAlert = { alert: Alert; amountCents: Cents | null; others?: number | undefined }
 
 /** Tells the office what needs a person: what happened, what to do now. Sends nothing. */
 export function renderOfficeAlert(
   booking: BookingMail,
-  { alert, amountCents, others }: Told,
+  { alert, amountCents, others }: OfficeAlert,
 ): Promise<RenderedMail> {
   const officeAlertMail = texts()(officeAlertMailEn)
   const { title, happened, toDo } = officeAlertMail.alerts[alert]

@@ -117,6 +117,12 @@ export async function requireMailbox(context: Context): Promise<OfficeCaller | n
   return officeCaller(context)
 }
 
+/** What who reads a message of the mailbox may see of it, see {@link mayHaveLink}. */
+export async function mailReader(context: Context): Promise<{ mayHaveLink: boolean }> {
+  const identity = await context.get(identityContext)()
+  return { mayHaveLink: mayHaveLink(identity, context.get(servicesContext).settings) }
+}
+
 /** Who of the office asks for a page that others may see as well; null for everybody else. */
 export async function officeCaller(context: Context): Promise<OfficeCaller | null> {
   const identity = await context.get(identityContext)()

@@ -15,7 +15,7 @@ const ROUTES = Object.entries(ENDPOINTS)
 const OF_GUESTS = ROUTES.filter(([route]) => /^\w+ \/(api\/)?(manage|checkout)\//.test(route))
 const READ = ROUTES.filter(([route]) => route.startsWith('GET ') && !/:(token|share)/.test(route))
 
-describe('a guest’s link is a right', () => {
+describe('a guest’s link is a right', { timeout: 120_000 }, () => {
   let product: TestProduct
   let call: Call
   let world: World

@@ -12,14 +12,14 @@ import { USED_CODE } from './codes.ts'
  * devices. Whoever changes what somebody signs in by, or shuts them out, wants out whoever used it before. A code that
  * was used stays used.
  *
- * @param kept The session of whoever changes their own, by its id: it goes on.
+ * @param spared The session of whoever changes their own, by its id: it goes on.
  */
 export async function endOpened(
   tx: Transaction | Database,
   userIds: string[],
-  kept?: string,
+  spared?: string,
 ): Promise<void> {
-  const others = kept === undefined ? undefined : ne(session.id, kept)
+  const others = spared === undefined ? undefined : ne(session.id, spared)
   await tx.delete(session).where(and(inArray(session.userId, userIds), others))
   await tx
     .delete(verification)

@@ -6,12 +6,12 @@ import {
   removeFromCalendar,
   sweepCalendar,
 } from './calendar/publish-calendar.ts'
-import { askTogether } from './card/ask-together.ts'
 import { cancelCheckout, findSessionPurpose, readCheckout } from './card/checkout.ts'
 import { receiveEvent } from './card/receive-event.ts'
 import { receiveListedEvents } from './card/receive-listed-events.ts'
 import { reconcileOrder, sweepOpenOrders } from './card/reconcile.ts'
 import { createSettle } from './card/settle-session.ts'
+import { openSingleFlight } from './card/single-flight.ts'
 import { composeStrayPayment } from './card/stray-payment.ts'
 import { moveTrip, quoteMove } from './change/move-trip.ts'
 import { payByLink } from './change/pay-link.ts'
@@ -65,12 +65,7 @@ export type { PayAnswer } from './change/pay-link.ts'
 export type { MoveOutcome, MovePriceAnswer, MoveRefusal } from './change/price-move.ts'
 export type { CashOfTrip, ReportedCash } from './driver/driver-cash.ts'
 export type { DriverTrip } from './driver/driver-trips.ts'
-export type {
-  FileProblem,
-  ImportFile,
-  ImportPlan,
-  ImportResult,
-} from './import/imports.ts'
+export type { FileProblem, ImportFile, ImportPlan, ImportResult } from './import/imports.ts'
 export type { BookingMailRequest } from './mail/request-mail.ts'
 export type { SendAnswer } from './mail/send-mail.ts'
 export type { CancelAnswer } from './manage/cancel-legs.ts'
@@ -242,7 +237,7 @@ export function createBookings(parts: BookingParts): Bookings {
     settle: createSettle(parts),
     storeOrder: createStoreOrder(parts),
     reads: openOrderReads(parts.store),
-    askTogether: askTogether(),
+    singleFlight: openSingleFlight(),
   }
   return {
     ...bindAll(deps, USE_CASES),

@@ -48,8 +48,8 @@ export function networksAround(network: string): [around: string, visitors: numb
 
 function prefixOf(groups: number[], bits: number): string {
   const shown = groups.slice(0, Math.ceil(bits / 16)).map((group, index) => {
-    const kept = Math.min(16, bits - index * 16)
-    return (group & (0xffff << (16 - kept))).toString(16)
+    const used = Math.min(16, bits - index * 16)
+    return (group & (0xffff << (16 - used))).toString(16)
   })
   return `${shown.join(':')}::/${bits}`
 }

@@ -98,12 +98,12 @@ function guard(
 ): OutsideService {
   const breakers = new Map<string, CircuitBreakerPolicy>()
   const isOpen = () => [...breakers.values()].some(({ state }) => state === CircuitState.Open)
-  const tell = (operation: string) => {
+  const report = (operation: string) => {
     const isAway = isOpen()
     counts.away.set({ service: name }, isAway ? 1 : 0)
-    const told = { service: name, operation }
-    if (isAway) log.warn(told, 'service outside is left alone')
-    else log.info(told, 'service outside is back')
+    const facts = { service: name, operation }
+    if (isAway) log.warn(facts, 'service outside is left alone')
+    else log.info(facts, 'service outside is back')
   }
   const breakerOf = (operation: string) => {
     const known = breakers.get(operation)
@@ -112,8 +112,8 @@ function guard(
       halfOpenAfter: openMs,
       breaker: new ConsecutiveBreaker(consecutiveFaults),
     })
-    made.onBreak(() => tell(operation))
-    made.onReset(() => tell(operation))
+    made.onBreak(() => report(operation))
+    made.onReset(() => report(operation))
     breakers.set(operation, made)
     return made
   }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { mailboxTextEn } from '#app/content/en/office-mailbox.ts'
 import { texts, useTexts } from '#app/content/texts.ts'
-import { identityContext } from '#app/request-context.ts'
-import { mayHaveLink, notFound, requireMailbox } from '#app/routes/guard.ts'
+import { mailReader, notFound, requireMailbox } from '#app/routes/guard.ts'
 import { ResendButton } from '#app/routes/office/mailbox/resend-button.tsx'
 import { officeMeta } from '#app/routes/office/office-meta.ts'
 import { readRowId } from '#app/routes/row-id.ts'
@@ -27,9 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const caller = await requireMailbox(context)
   const { mail, settings } = context.get(servicesContext)
   const id = readRowId(params.id)
-  const identity = await context.get(identityContext)()
-  const reader = { mayHaveLink: mayHaveLink(identity, settings) }
-  const found = id === null ? null : await mail.read(id, reader)
+  const found = id === null ? null : await mail.read(id, await mailReader(context))
   if (!found) throw notFound()
   const { html, text: plain, ...message } = found
   const showsText = new URL(request.url).searchParams.get('view') === 'text'

@@ -7,9 +7,9 @@ import type { CardSession } from '#app/server/payments/index.server.ts'
 import { findFullOrder } from '../order/full-order.ts'
 import { findOrder, outboundOf } from '../order/stored-order.ts'
 import type { BookingDeps } from '../types.ts'
-import type { AskTogether } from './ask-together.ts'
+import type { SingleFlight } from './single-flight.ts'
 
-type AskingDeps = BookingDeps & { askTogether: AskTogether }
+type CheckoutDeps = BookingDeps & { singleFlight: SingleFlight }
 
 /** What the success page may know of a checkout: the verified payment and references only. */
 export type Checkout = {
@@ -35,11 +35,14 @@ export type Checkout = {
  * @returns Null for a session that is not ours.
  * @throws {ProviderUnavailable} Not known to be paid and the provider is away.
  */
-export async function readCheckout(deps: AskingDeps, sessionId: string): Promise<Checkout | null> {
+export async function readCheckout(
+  deps: CheckoutDeps,
+  sessionId: string,
+): Promise<Checkout | null> {
   const known = await findPayment(deps, sessionId)
   if (!known) return null
   if (known.state === 'open') {
-    await deps.askTogether(`read ${sessionId}`, async () =>
+    await deps.singleFlight(`read ${sessionId}`, async () =>
       settleFetched(deps, await deps.cards.readSession(sessionId)),
     )
   }
@@ -76,13 +79,13 @@ export async function readCheckout(deps: AskingDeps, sessionId: string): Promise
  * @returns The state of the session now, or null for a session that is not ours.
  */
 export async function cancelCheckout(
-  deps: AskingDeps,
+  deps: CheckoutDeps,
   sessionId: string,
 ): Promise<CardSession['state'] | null> {
   const known = await findPayment(deps, sessionId)
   if (!known) return null
   if (known.state !== 'open') return known.state as CardSession['state']
-  return deps.askTogether(`expire ${sessionId}`, async () => {
+  return deps.singleFlight(`expire ${sessionId}`, async () => {
     const session = await deps.cards.expireSession(sessionId)
     await settleFetched(deps, session)
     return session?.state ?? 'open'

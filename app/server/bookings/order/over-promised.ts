@@ -10,7 +10,7 @@ const AT_ONCE = 10
 const MOST_LISTED = 500
 
 /** A day's trips as they are told: which comes first, how many there are, and whether their mail went. */
-type DayTold = { first: number; count: number; isMailed: boolean }
+type DayAlert = { first: number; count: number; isMailed: boolean }
 
 /**
  * Tells the office of bookings that were sold and that the plan of their day has no place for: each is marked, a few
@@ -39,7 +39,7 @@ async function countByDay({ store }: BookingDeps, ids: number[]) {
     .from(bookings)
     .where(inArray(bookings.id, ids))
     .orderBy(asc(bookings.id))
-  const days = new Map<WallDate, DayTold>()
+  const days = new Map<WallDate, DayAlert>()
   for (const { id, date } of rows.filter(takesPlace)) {
     const day = days.get(date) ?? { first: id, count: 0, isMailed: false }
     days.set(date, { ...day, count: day.count + 1 })
@@ -51,7 +51,7 @@ async function alertSome(
   deps: BookingDeps,
   tx: Transaction,
   ids: number[],
-  days: Map<WallDate, DayTold>,
+  days: Map<WallDate, DayAlert>,
 ): Promise<void> {
   const { id, orderId, date, status } = bookings
   // The bookings first, as whoever changes one does: two that wait for each other would be ended.
