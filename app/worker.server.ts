@@ -27,10 +27,6 @@ export function jobHandlers(services: Services): JobHandlers {
       await bindIdNumbers(services)
       await privacy.purge()
     },
-    async 'bookings.refold'() {
-      await bookings.reindexSearch()
-      await requests.reindexSearch()
-    },
     'bookings.locate': () => bookings.locatePlaces(),
     'payments.events': () => bookings.receiveListedEvents(),
     'requests.sweep': () => requests.sweep(),

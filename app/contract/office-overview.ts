@@ -96,6 +96,8 @@ const search = z.strictObject({
       /** How far its trip is, as its driver told. */
       state: z.enum(TRIP_STATES),
       driverName: maybeText,
+      /** False for a name that is only like what was typed. */
+      isExact: z.boolean(),
     }),
   ),
   requests: z.array(

@@ -101,12 +101,12 @@ export const ON_THE_DAY = [
     from bookings where id % 30 = 0`,
   `insert into requests (reference, idempotency_key, request_hash, reason, state, first_name,
       last_name, email, phone, pickup_location, dropoff_location, date, time, pickup_at, passengers,
-      luggage, ends_at, created_at, search_text, search_form)
+      luggage, ends_at, created_at, search_text)
     select 'RQ-' || id, 'bench-' || id, '', 'too-soon',
       case when created_at > now() - interval '12 hours' then 'open' else 'refused' end, first_name,
       last_name, email, phone, pickup_location, dropoff_location, date, time, pickup_at, 2, 2,
       pickup_at, created_at, lower(concat_ws(E'\\n', 'RQ-' || id, first_name || ' ' || last_name, email,
-        pickup_location, dropoff_location, ltrim(phone, '+'))), 2
+        pickup_location, dropoff_location, ltrim(phone, '+')))
     from bookings where id % 50 = 0`,
 ]
 

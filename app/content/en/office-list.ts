@@ -50,8 +50,6 @@ export const officeListTextEn = inEnglish({
     first: 'First trips',
     later: 'Later trips',
   },
-  onlyNearest:
-    'Only the nearest bookings were looked through: these words are short, or in very many. Add a rarer word, or choose days.',
   empty: {
     heading: { transfer: 'No transfers yet', tour: 'No tours yet' },
     hint: 'The first one appears here the moment it is booked.',

@@ -48,7 +48,6 @@ import { alertOverPromised } from './order/over-promised.ts'
 import { orderOfShare, shareUrl, withdrawShare } from './order/share-link.ts'
 import { listPartnerBookings, nextDayOfPartner } from './partner/partner-bookings.ts'
 import { locatePlaces } from './places/locate-places.ts'
-import { reindexSearch } from './places/reindex-search.ts'
 import { sendRefund } from './refund/send-refund.ts'
 import { findAgreed, lockAgreed, withdrawUnpaid } from './sale/agreed-order.ts'
 import { bookAgreed } from './sale/agreed-trip.ts'
@@ -201,7 +200,6 @@ const USE_CASES = {
   requestMail,
   remind: queueReminders,
   locatePlaces,
-  reindexSearch,
   sweepCalendar,
   publishCalendar,
   publishBooking,

@@ -20,6 +20,7 @@ export {
   storeKey,
   storePushKey,
 } from './installation.ts'
+export { matching } from './matching.ts'
 export { knownMigrations } from './migrated.ts'
 export { type NamedQuery, nameOfText, runNamed } from './named-query.ts'
 export { openStore } from './open-store.ts'

@@ -30,7 +30,6 @@ export type JobPayload = {
   /** Every ten minutes: looks up where the trips go whose places nobody looked up. */
   'bookings.locate': Record<string, never>
   /** Every ten minutes: writes anew what bookings of an earlier release are found by. */
-  'bookings.refold': Record<string, never>
   /** Every ten minutes: ends requests that nobody answered, and mends what a stop cut short. */
   'requests.sweep': Record<string, never>
   /** Every minute: looks which drivers are late to tell a step of their trip. */
@@ -104,7 +103,6 @@ export const QUEUES: Record<JobName, QueueRules> = {
   // The next run reads on from where the last complete one ended.
   'payments.events': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
   'bookings.locate': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
-  'bookings.refold': { retryLimit: 0, retryDelay: 1, expireInSeconds: 600 },
   'requests.sweep': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300 },
   'drivers.watch': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60 },
   'drivers.evening': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
@@ -127,7 +125,6 @@ export const SCHEDULES: readonly (readonly [JobName, cron: string, { tz: string 
   ['mail.bounces', '*/5 * * * *'],
   ['messages.remind', '*/10 * * * *'],
   ['bookings.locate', '8-59/10 * * * *'],
-  ['bookings.refold', '1-59/10 * * * *'],
   ['requests.sweep', '3-59/10 * * * *'],
   ['payments.events', '5-59/10 * * * *'],
   ['calendar.sweep', '23 * * * *'],

@@ -360,7 +360,6 @@ function handlers(own: Partial<JobHandlers>): JobHandlers {
     'orders.sweep': idle,
     'privacy.purge': idle,
     'bookings.locate': idle,
-    'bookings.refold': idle,
     'payments.events': idle,
     'drivers.push': idle,
     'drivers.evening': idle,

@@ -15,7 +15,7 @@ import {
   readGuestRequest,
   readOfficeRequest,
 } from './read-request.ts'
-import { findRequests, reindexRequests } from './search-requests.ts'
+import { findRequests } from './search-requests.ts'
 import { sweepRequests } from './sweep-requests.ts'
 import type { GuestAnswer, NewOffer, NewRequest, OpenAnswer, RequestDeps } from './types.ts'
 
@@ -41,8 +41,6 @@ export type Requests = {
   list(): Promise<OfficeRequest[]>
   /** Those with these words in them, so many at most. */
   find(typed: string, most: number): Promise<OfficeRequest[]>
-  /** With the job 'bookings.refold'. */
-  reindexSearch(): Promise<void>
   /** Those that wait for the office. */
   listOpen(): Promise<OfficeRequest[]>
   readRecord(id: number): Promise<OfficeRequestRecord | null>
@@ -74,7 +72,6 @@ export function createRequests(deps: RequestDeps): Requests {
     findAccepted: (token) => findAccepted(deps, token),
     list: () => listRequests(deps),
     find: (typed, most) => findRequests(deps, typed, most),
-    reindexSearch: () => reindexRequests(deps),
     listOpen: () => listOpenRequests(deps),
     readRecord: (id) => readOfficeRequest(deps, id),
     findId: (name) => findRequestId(deps, name),

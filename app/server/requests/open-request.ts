@@ -5,7 +5,7 @@ import { hasLeadTime, isWithinHorizon } from '#app/domain/booking/lead-time.ts'
 import { requestReference } from '#app/domain/booking/reference.ts'
 import { MAX_LUGGAGE, MAX_PASSENGERS } from '#app/domain/fleet/vehicle.ts'
 import type { RequestReason } from '#app/domain/request/request.ts'
-import { requestSearchText, SEARCH_FORM } from '#app/domain/text/search-text.ts'
+import { requestSearchText } from '#app/domain/text/search-text.ts'
 import { athensDate, athensInstant } from '#app/domain/time/athens.ts'
 import { placeColumns, storedKeys } from '#app/server/bookings/index.server.ts'
 import { requestHistory, requests, type Transaction } from '#app/server/db/index.server.ts'
@@ -81,7 +81,6 @@ async function store(
       ...placesOf(deps, request),
       reference,
       searchText: requestSearchText({ ...trip, reference }),
-      searchForm: SEARCH_FORM,
       idempotencyKey: key,
       requestHash: hash,
       reason: reasonOf(request, route, createdAt),

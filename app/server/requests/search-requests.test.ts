@@ -28,12 +28,12 @@ describe.each(storeKinds)('requests on the %s store', (kind) => {
     await store.db.execute(sql`
       insert into requests (reference, idempotency_key, request_hash, reason, state, first_name, last_name, email, phone,
         pickup_location, dropoff_location, date, time, pickup_at, ends_at, passengers, luggage, partner_code,
-        offer_cents, offer_date, offer_time, offer_vehicle, created_at, search_text, search_form)
+        offer_cents, offer_date, offer_time, offer_vehicle, created_at, search_text)
       select 'RQ-' || i, 'key-' || i, '', 'other', state, 'Zoe', '', '', '', '', '', day, at,
         (day + at) at time zone 'Europe/Athens', now(), 60, 0, case when i % 40 = 0 then 'HOTEL' end,
         5000, day, at, 'Van', '2025-01-01Z'::timestamptz + i / 3 * interval '1 hour',
         concat_ws(E'\n', case when i % 3 = 0 then 'naoussa' else 'parikia' end, case when i % 20 = 7 then 'lefkes' end,
-          case when i < 600 then 'drios' end, case when i = 11 then 'zwqx' end), 2
+          case when i < 600 then 'drios' end, case when i = 11 then 'zwqx' end)
       from generate_series(1, ${AMOUNT}::int) i cross join lateral (select
         case when i % 211 = 0 then 'open' when i % 223 = 0 then 'offered'
           else (array['accepted', 'declined', 'refused', 'ended'])[1 + i % 4] end as state,

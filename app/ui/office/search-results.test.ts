@@ -33,6 +33,7 @@ test('a booking is told by the word that every list has for its trip', () => {
       status,
       state,
       driverName: 'Nikos',
+      isExact: true,
     }
     const answer = { bookings: [booking], requests: [], drivers: [], vehicles: [], partners: [] }
     return searchResults(answer, '', () => false)[0]

@@ -5,7 +5,7 @@ import { roadStateEn } from '#app/content/en/road-state.ts'
 import { formatDate, formatTime } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
 import type { SearchAnswer } from '#app/contract/office-overview.ts'
-import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
+import { isFound, searchForms, searchWays } from '#app/domain/text/search-text.ts'
 import { shownWord } from '#app/domain/trip-events/road-state.ts'
 
 /** One line of the search: where Enter goes, what it is, and what else tells it apart. */
@@ -18,8 +18,7 @@ export type SearchResult = {
 
 /** The screens whose names, or the other words for them, have the words typed, of those that open for who types. */
 function foundScreens(typed: string, opens: (path: string) => boolean): SearchResult[] {
-  const words = searchWords(typed)
-  if (words.length === 0) return []
+  const ways = searchWays(typed)
   const links = [
     ...texts()(officeLinksEn),
     ...Object.values(texts()(dashboardTabsEn)),
@@ -27,10 +26,8 @@ function foundScreens(typed: string, opens: (path: string) => boolean): SearchRe
   ]
   const { screenWords } = texts()(officeSearchTextEn)
   const wordsOf = ({ to, label }: { to: string; label: string }) =>
-    foldForSearch(`${label} ${screenWords[to] ?? ''}`)
-  const found = links.filter(
-    (link) => opens(link.to) && words.every((word) => wordsOf(link).includes(word)),
-  )
+    searchForms([label, screenWords[to] ?? ''])
+  const found = links.filter((link) => opens(link.to) && isFound(ways, wordsOf(link)))
   return found.map(({ to, label }) => ({ to, group: 'screens', title: label, detail: '' }))
 }
 
@@ -71,7 +68,7 @@ function toBooking(booking: SearchAnswer['bookings'][number]): SearchResult {
   const facts = [bookingRef, way, ...stateWords(booking), driverName ?? text.noDriver]
   return {
     to: `/admin/bookings/${bookingRef}`,
-    group: 'bookings',
+    group: booking.isExact ? 'bookings' : 'alike',
     detail: facts.join(', '),
     title: `${customerName}, ${formatDate(date)}, ${formatTime(time)}`,
   }

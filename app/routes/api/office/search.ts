@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { LONGEST_SEARCH } from '#app/domain/booking/list-filter.ts'
-import { foldForSearch, searchWords } from '#app/domain/text/search-text.ts'
+import { isFound, searchForms, searchWays } from '#app/domain/text/search-text.ts'
 import type { OfficeRequest } from '#app/server/requests/index.server.ts'
 import type { ApiEnv } from '../env.ts'
 import { answer } from '../request/answer.ts'
@@ -11,19 +11,18 @@ const MOST_OF_EACH = 5
 /** GET /api/admin/search?q=: bookings, requests, drivers, vehicles and partners by any of their words. */
 export async function searchOffice(c: Context<ApiEnv>): Promise<Response> {
   const typed = (c.req.query('q') ?? '').slice(0, LONGEST_SEARCH)
-  const words = searchWords(typed)
+  const ways = searchWays(typed)
   const { bookings, requests, fleet, partners } = c.get('services')
   const [found, guestRequests, drivers, vehicles, hotels] = await Promise.all([
     bookings.office.find(typed),
-    words.length > 0 ? requests.find(typed, MOST_OF_EACH) : [],
+    ways.length > 0 ? requests.find(typed, MOST_OF_EACH) : [],
     fleet.listDrivers(),
     fleet.listVehicles(),
     partners.read(),
   ])
   const matches = (...texts: (string | null)[]) => {
-    const folded = texts.map((text) => foldForSearch(text ?? '')).join('\n')
-    const bare = `${folded}\n${folded.replaceAll(/[\s+()-]/g, '')}`
-    return words.length > 0 && words.every((word) => bare.includes(word))
+    const forms = searchForms(texts)
+    return isFound(ways, `${forms}\n${forms.replaceAll(/[\s+()-]/g, '')}`)
   }
   c.header('cache-control', 'no-store')
   return answer(c, 'GET /api/admin/search', {

@@ -9,7 +9,6 @@ import { officeListTextEn } from '#app/content/en/office-list.ts'
 import { readListFilter } from '#app/domain/booking/list-filter.ts'
 import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
 import { OfficePages } from '#app/ui/office/office-pages.tsx'
-import { OnlyNearest } from '#app/ui/office/only-nearest.tsx'
 import { RoadProvider } from '#app/ui/office/road.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { ClearFilters, FilterPanel } from './filter-panel.tsx'
@@ -38,7 +37,6 @@ export function BookingList({ page }: { page: ListPage }) {
         {kind === 'tour' && isFiltered(filter) && <HiddenFilters />}
         <Shortcuts />
       </div>
-      <OnlyNearest {...page} />
       {bookings.length > 0 ? (
         <RoadProvider road={page.road}>
           <BookingTable {...{ kind, bookings, fresh }} loadedAt={now} />

@@ -8,7 +8,6 @@ import type { SavedView, TripLine } from '#app/server/bookings/index.server.ts'
 import { LiveStatus } from '#app/ui/office/live-status.tsx'
 import { OfficeEmpty } from '#app/ui/office/office-empty.tsx'
 import { OfficePages } from '#app/ui/office/office-pages.tsx'
-import { OnlyNearest } from '#app/ui/office/only-nearest.tsx'
 import { type Road, RoadProvider } from '#app/ui/office/road.tsx'
 import { useNotice } from '#app/ui/office/use-notice.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -49,7 +48,6 @@ export function TripsScreen({ page }: { page: TripsPage }) {
         {notice}
       </p>
       <UntoldStrip bookings={bookings} onTold={showNotice} />
-      <OnlyNearest {...page} />
       {bookings.length > 0 ? (
         <RoadProvider road={road}>
           <TripsTable {...{ bookings, selection }} />

@@ -13,18 +13,15 @@ import { listConditions } from './list-conditions.ts'
 import { type ListOrder, NEWEST_FIRST, PICKUP_FIRST, type StoredOrder } from './list-order.ts'
 import type { ListedBooking } from './listed-booking.ts'
 import { readListed } from './read-listed.ts'
-import { type Found, searchBookings } from './search-bookings.ts'
+import { countUpTo, type Found, searchBookings } from './search-bookings.ts'
 import { readTripLines, type TripLine } from './trip-lines.ts'
 
 const PAGE_SIZE = 50
-/** Where no tally knows it, so many are counted at most. */
-const MOST_COUNTED = 2_000
 
 type ListDeps = Pick<BookingDeps, 'store' | 'now'>
 
 /**
- * Lists bookings: newest first, or by pickup when the filter names days or what is to be done. Stays fast at a million
- * rows; docs/rules/dispatch.md says how, and what a word under three letters finds.
+ * Lists bookings: newest first, or by pickup when the filter names days or what is to be done.
  *
  * @param cursor From the page before; an unreadable one starts anew.
  */
@@ -90,7 +87,7 @@ async function readPage<Row>(
   return {
     bookings: page,
     nextCursor: last ? order.cursorOf(last) : null,
-    count: all ?? added(cursor === null ? parts : await findParts(null)),
+    count: all ?? added(parts),
   }
 }
 
@@ -106,13 +103,7 @@ async function findIds(
   const where = and(...listConditions(filter, deps.now()))
   const limit = size + 1
   if (filter.q) {
-    return searchBookings(db, filter.q, {
-      where,
-      order,
-      cursor,
-      limit,
-      byDay: isByPickup(filter),
-    })
+    return searchBookings(db, filter.q, { where, order, cursor, limit })
   }
   const rows = await db
     .select({ id: bookings.id })
@@ -134,7 +125,9 @@ function added(parts: Part[]): Found {
 /** The tallies know how many there are by day, kind and status without looking at the bookings. */
 async function countAll(deps: ListDeps, filter: ListFilter): Promise<BookingPage<never>['count']> {
   const { driver, vehicle, partner, needs } = filter
-  if (driver ?? vehicle ?? partner ?? needs) return countSome(deps, filter)
+  if (driver ?? vehicle ?? partner ?? needs) {
+    return countUpTo(deps.store.db, and(...listConditions(filter, deps.now())))
+  }
   const days = listedDays(filter, athensDate(deps.now()))
   const [sum] = await deps.store.db
     .select({ value: sql<number>`coalesce(sum(${bookingTallies.bookings}), 0)::int` })
@@ -148,15 +141,4 @@ async function countAll(deps: ListDeps, filter: ListFilter): Promise<BookingPage
       ),
     )
   return { value: sum?.value ?? 0, capped: false }
-}
-
-async function countSome({ store, now }: ListDeps, filter: ListFilter) {
-  const found = store.db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(...listConditions(filter, now())))
-    .limit(MOST_COUNTED + 1)
-    .as('found')
-  const value = await store.db.$count(found)
-  return { value: Math.min(value, MOST_COUNTED), capped: value > MOST_COUNTED }
 }

@@ -64,7 +64,6 @@ CREATE TABLE "bookings" (
 	"driver_email_sent" boolean DEFAULT false NOT NULL,
 	"source" text DEFAULT 'website' NOT NULL,
 	"search_text" text DEFAULT '' NOT NULL,
-	"search_form" integer DEFAULT 2 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"unpaid" boolean DEFAULT true NOT NULL,
@@ -816,7 +815,6 @@ CREATE TABLE "requests" (
 	"created_at" timestamp with time zone NOT NULL,
 	"answered_at" timestamp with time zone,
 	"search_text" text DEFAULT '' NOT NULL,
-	"search_form" integer DEFAULT 0 NOT NULL,
 	"locale" text DEFAULT 'en' NOT NULL,
 	CONSTRAINT "requests_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "requests_idempotency_key_unique" UNIQUE("idempotency_key"),
@@ -1022,7 +1020,6 @@ CREATE INDEX "bookings_vehicle" ON "bookings" USING btree ("vehicle_id","date","
 CREATE INDEX "bookings_coming" ON "bookings" USING btree ("pickup_at") WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX "bookings_crewed" ON "bookings" USING btree ("pickup_at") WHERE status in ('pending', 'confirmed') and (driver_id is not null or vehicle_id is not null or driver_name is not null);--> statement-breakpoint
 CREATE INDEX "bookings_untold" ON "bookings" USING btree ("date","time","id") WHERE status = 'confirmed' and (driver_name is not null or told_driver_name is not null) and (driver_name, driver_phone, assigned_vehicle) is distinct from (told_driver_name, told_driver_phone, told_vehicle);--> statement-breakpoint
-CREATE INDEX "bookings_unfolded" ON "bookings" USING btree ("search_form") WHERE search_form < 2;--> statement-breakpoint
 CREATE INDEX "bookings_unlocated" ON "bookings" USING btree ("id") WHERE not located;--> statement-breakpoint
 CREATE INDEX "bookings_unpaid" ON "bookings" USING btree ("date","time","id") WHERE unpaid;--> statement-breakpoint
 CREATE INDEX "bookings_review" ON "bookings" USING btree ("pickup_at") WHERE review is not null;--> statement-breakpoint
@@ -1098,7 +1095,6 @@ CREATE INDEX "requests_pickup" ON "requests" USING btree ("pickup_at","id");--> 
 CREATE INDEX "requests_email" ON "requests" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "requests_order" ON "requests" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "requests_search" ON "requests" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "requests_unfolded" ON "requests" USING btree ("search_form") WHERE search_form < 2;--> statement-breakpoint
 CREATE INDEX "absences_ends" ON "absences" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "driver_shifts_day" ON "driver_shifts" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "shift_patterns_driver" ON "shift_patterns" USING btree ("driver_id","weekday");--> statement-breakpoint

@@ -153,8 +153,6 @@ export const bookings = pgTable(
     source: text('source').notNull().default('website'),
     /** What the office's search looks through, folded; see domain/text/search-text.ts. */
     searchText: text('search_text').notNull().default(''),
-    /** By which rule it was folded; see SEARCH_FORM there. */
-    searchForm: integer('search_form').notNull().default(2),
     /** Grows with every change; an edit that names an older one is refused. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -198,7 +196,6 @@ export const bookings = pgTable(
     index('bookings_coming').on(table.pickupAt).where(sql`status = 'confirmed'`),
     index('bookings_crewed').on(table.pickupAt).where(CREWED),
     index('bookings_untold').on(table.date, table.time, table.id).where(UNTOLD),
-    index('bookings_unfolded').on(table.searchForm).where(sql`search_form < 2`),
     index('bookings_unlocated').on(table.id).where(sql`not located`),
     index('bookings_unpaid').on(table.date, table.time, table.id).where(sql`unpaid`),
     index('bookings_review').on(table.pickupAt).where(sql`review is not null`),

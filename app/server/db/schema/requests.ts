@@ -73,9 +73,8 @@ export const requests = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When it was last answered, by whoever. */
     answeredAt: instant('answered_at'),
-    /** What a search looks through, and the rule it was folded by: see domain/text/search-text.ts. */
+    /** What a search looks through, folded: see domain/text/search-text.ts. */
     searchText: text('search_text').notNull().default(''),
-    searchForm: integer('search_form').notNull().default(0),
     /** The language it was asked in, see {@link orders}. */
     locale: text('locale').notNull().default('en'),
   },
@@ -101,7 +100,6 @@ export const requests = pgTable(
     index('requests_email').on(sql`lower(${table.email})`),
     index('requests_order').on(table.orderId),
     index('requests_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('requests_unfolded').on(table.searchForm).where(sql`search_form < 2`),
   ],
 )
 
