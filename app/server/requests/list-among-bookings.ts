@@ -22,9 +22,10 @@ export async function listAmongBookings(
   const { kind, driver, vehicle, needs } = filter
   const isOfCrew = driver !== null || vehicle !== null
   if (kind === 'tour' || isOfCrew || (needs !== null && needs !== 'look')) return []
-  const words = await requestMatches(store.db, filter.q)
   const rows = await selectWithOrder(store.db)
-    .where(and(statesOf(filter, now()), words, ...daysOf(filter, athensDate(now()))))
+    .where(
+      and(statesOf(filter, now()), requestMatches(filter.q), ...daysOf(filter, athensDate(now()))),
+    )
     // Of more than there is room for, those of long ago are left out.
     .orderBy(desc(requests.pickupAt), desc(requests.id))
     .limit(MOST)

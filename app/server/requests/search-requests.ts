@@ -1,17 +1,11 @@
 import { desc, type SQL } from 'drizzle-orm'
-import { type Database, matching, requests } from '#app/server/db/index.server.ts'
+import { matching, requests } from '#app/server/db/index.server.ts'
 import { IS_WAITING, type OfficeRequest, selectWithOrder, withOrder } from './read-request.ts'
 import type { RequestDeps } from './types.ts'
 
-/**
- * That what was typed stands somewhere in what a request is found by, as bookings are found: where words begin, and
- * anywhere only where that finds none. Undefined where nothing was typed.
- */
-export async function requestMatches(db: Database, typed: string): Promise<SQL | undefined> {
-  if (!typed.trim()) return undefined
-  const beginning = matching(requests.searchText, typed, 'beginning')
-  const [hit] = await db.select({ id: requests.id }).from(requests).where(beginning).limit(1)
-  return hit ? beginning : matching(requests.searchText, typed, 'anywhere')
+/** That what was typed stands in what a request is found by, where words begin; undefined where nothing was typed. */
+export function requestMatches(typed: string): SQL | undefined {
+  return typed.trim() ? matching(requests.searchText, typed, 'beginning') : undefined
 }
 
 /** The requests with these words, those that wait for somebody first, then the newest; all where nothing is typed. */
@@ -22,7 +16,7 @@ export async function findRequests(
 ): Promise<OfficeRequest[]> {
   const { createdAt, id } = requests
   const rows = await selectWithOrder(db)
-    .where(await requestMatches(db, typed))
+    .where(requestMatches(typed))
     .orderBy(desc(IS_WAITING), desc(createdAt), desc(id))
     .limit(most)
   return rows.map((row) => withOrder(row, now()))
