@@ -45,4 +45,24 @@ describe.each(storeKinds)('the plan of a day on %s', (kind) => {
       expect(unserved).toEqual([])
     },
   )
+
+  test('who loses his seat to a trip that was given by hand has none in that very second', async () => {
+    for (const driverId of [1, 2]) {
+      const shift = { driverId, day: DAY, fromMinute: 6 * 60, toMinute: 22 * 60 }
+      await product.services.roster.shifts.add(shift)
+    }
+    for (const ref of ['PT-1', 'PT-2', 'PT-3']) await add(ref, '12:00')
+    await product.services.planning.promise.settleDay(DAY)
+    const before = await readByRef()
+    expect(before.measures).toMatchObject({ served: 2, unserved: 1, conflicts: 0 })
+    const [left] = before.unserved
+    const [other] = before.items
+    const { driverId = null, vehicleId = null } = other ?? {}
+    const moves = [{ bookingId: left?.bookingId ?? 0, version: 1, driverId, vehicleId }]
+    const wish = { baseVersion: before.version, moves, allow: [], actor: 'admin' }
+    expect(await dispatch().move(DAY, wish)).toMatchObject({ ok: true })
+    const { measures, unserved } = await readByRef()
+    expect(measures).toMatchObject({ served: 2, unserved: 1, conflicts: 0, proved: false })
+    expect(unserved).toMatchObject([{ bookingRef: other?.bookingRef }])
+  })
 })

@@ -70,10 +70,10 @@ export async function readPlan(deps: DispatchDeps, day: WallDate): Promise<PlanV
       },
     ]
   })
-  const measures = {
-    ...measureCrews(working.crew, working.km, then),
-    ...(await proofOf(deps, working)),
-  }
+  const figures = measureCrews(working.crew, working.km, then)
+  const { proved, gap } = await proofOf(deps, working)
+  // Of a day with crews that cannot be nothing is proved, whatever was when they were given.
+  const measures = { ...figures, gap, proved: proved && figures.conflicts === 0 }
   return { day, version: working.version, items, unserved: left, measures }
 }
 

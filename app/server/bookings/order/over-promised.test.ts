@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookings, history, messages, overPromises } from '#app/server/db/index.server.ts'
 import { book, heldClock } from '#test/journey.ts'
@@ -49,6 +49,17 @@ describe.each(storeKinds)('a day that nobody can drive, on the %s store', (kind)
     spy.mockRestore()
     return seen
   }
+
+  test('is nothing to look at any more once the plan has a driver and car for what is left', async () => {
+    await tell()
+    expect(await told()).toEqual(each(LEFT))
+    const [first] = await db().select().from(bookings).orderBy(bookings.id).limit(1)
+    const others = gt(bookings.id, (first?.id ?? 0) + SOLD - LEFT - 1)
+    await db().update(bookings).set({ status: 'cancelled' }).where(others)
+    expect(await product.services.planning.promise.settleDay(DAY)).toEqual([])
+    await tell()
+    expect((await told()).marked).toBe(0)
+  })
 
   test('is told a few bookings at a time, and lets others have their turn between', async () => {
     expect(await turns()).toEqual([0, 10, 20])

@@ -1,8 +1,9 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { WallDate } from '#app/domain/time/athens.ts'
 import { bookings, type Transaction } from '#app/server/db/index.server.ts'
 import type { BookingDeps } from '../types.ts'
 import { markForOffice } from './flag-order.ts'
+import { nextVersion } from './next-version.ts'
 
 /** So many are told in a transaction: on the embedded store everybody else waits for it. */
 const AT_ONCE = 10
@@ -16,10 +17,12 @@ type DayAlert = { first: number; count: number; isMailed: boolean }
  * Tells the office of bookings that were sold and that the plan of their day has no place for: each is marked, a few
  * in a transaction, and one mail goes out for each day. A day sold far beyond its cars is one thing to look at, not two
  * hundred. What a kill leaves untold is told by the next call, and nothing twice. With the rule off nothing is told.
+ * What has a driver and car in the plan by now loses its mark.
  *
  * @param atOnce How many in a transaction.
  */
 export async function alertOverPromised(deps: BookingDeps, atOnce = AT_ONCE): Promise<void> {
+  await unmarkSeated(deps)
   const { mode } = await deps.promise.rules()
   if (mode === 'off') return
   for (;;) {
@@ -30,6 +33,23 @@ export async function alertOverPromised(deps: BookingDeps, atOnce = AT_ONCE): Pr
       const some = ids.slice(from, from + atOnce)
       await deps.store.transaction((tx) => alertSome(deps, tx, some, days))
     }
+  }
+}
+
+/** Takes the mark off bookings that have a seat in the plan of their day by now, or need none. */
+async function unmarkSeated({ store, promise, live }: BookingDeps): Promise<void> {
+  const isMarked = eq(bookings.review, 'over-promise')
+  const marked = await store.db.select({ id: bookings.id }).from(bookings).where(isMarked)
+  const over = await promise.listOver(marked.map(({ id }) => id))
+  for (const { id } of marked.filter((one) => !over.includes(one.id))) {
+    await store.transaction(async (tx) => {
+      live.bookingsChanged(tx)
+      const cleared = { review: null, version: nextVersion }
+      await tx
+        .update(bookings)
+        .set(cleared)
+        .where(and(eq(bookings.id, id), isMarked))
+    })
   }
 }
 

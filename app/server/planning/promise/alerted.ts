@@ -32,3 +32,17 @@ export async function markAlerted(
     .returning({ bookingId })
   return rows.map((row) => row.bookingId)
 }
+
+/** Which of these bookings have no seat in the plan of their day, or are still to be planned. */
+export async function listOver(
+  { store }: Pick<SettleDeps, 'store'>,
+  bookingIds: readonly number[],
+): Promise<number[]> {
+  if (bookingIds.length === 0) return []
+  const { bookingId } = overPromises
+  const rows = await store.db
+    .select({ bookingId })
+    .from(overPromises)
+    .where(inArray(bookingId, [...bookingIds]))
+  return rows.map((row) => row.bookingId)
+}

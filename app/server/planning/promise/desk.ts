@@ -8,7 +8,7 @@ import {
 } from '#app/server/db/index.server.ts'
 import type { Live } from '#app/server/live/index.server.ts'
 import type { Planner } from '../planner.ts'
-import { listUnalerted, markAlerted } from './alerted.ts'
+import { listOver, listUnalerted, markAlerted } from './alerted.ts'
 import {
   type Availability,
   type AvailabilityDeps,
@@ -78,6 +78,7 @@ export type PromiseDesk = {
   settleDay(day: WallDate): Promise<OverPromise[] | null>
   checkDays(): Promise<OverPromise[]>
   listUnalerted(most: number): Promise<number[]>
+  listOver(bookingIds: readonly number[]): Promise<number[]>
   markAlerted(tx: Transaction, bookingIds: number[]): Promise<number[]>
   check(leg: ClaimedLeg): Promise<Availability>
   answer(leg: ClaimedLeg, mostMs: number, how?: { strictly?: boolean }): Promise<Availability>
@@ -142,6 +143,7 @@ export function createPromiseDesk(deskDeps: DeskDeps): PromiseDesk {
     settleDay: (day) => settleDay(deps, day),
     checkDays: () => checkDays(deps),
     listUnalerted: (most) => listUnalerted(deps, most),
+    listOver: (bookingIds) => listOver(deps, bookingIds),
     markAlerted: (tx, bookingIds) => markAlerted(deps, tx, bookingIds),
     check: (leg) => checkLeg(deps, leg),
     answer: (leg, mostMs, how) => answerLeg(deps, leg, mostMs, how),
