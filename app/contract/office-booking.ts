@@ -14,6 +14,7 @@ import {
   storedMethod,
   text,
   version,
+  paymentStanding,
 } from './parts.ts'
 
 const money = { soldCents: cents, receivedCents: cents, refundedCents: cents, dueCents: cents }
@@ -45,7 +46,8 @@ export const officeBooking = z.strictObject({
   distanceKm: z.nullable(count),
   status,
   paymentMethod: storedMethod,
-  /** Whether money came in and nothing is due of the order any more. */
+  /** How its money stands, in one word; `paid` says whether that is the word. */
+  payment: paymentStanding,
   paid: z.boolean(),
   price: z.nullable(euros),
   priceCents: z.nullable(cents),
@@ -79,7 +81,7 @@ export const officeBooking = z.strictObject({
   createdAt: instant,
   ...money,
   /** The same of the whole order; `surplusCents` belongs to no trip. */
-  order: z.strictObject({ id, ...money, surplusCents: cents }),
+  order: z.strictObject({ id, ...money, keptCents: cents, surplusCents: cents }),
 })
 
 /** A booking as the office's endpoints answer it. */

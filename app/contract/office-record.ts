@@ -31,6 +31,7 @@ export const officeRecord = z.strictObject({
     totalCents: cents,
     paidCents: cents,
     refundedCents: cents,
+    keptCents: cents,
     dueCents: cents,
     surplusCents: cents,
   }),

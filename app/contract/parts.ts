@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PAYMENT_STANDINGS } from '#app/domain/booking/settlement.ts'
 import { REFUND_STATES } from '#app/domain/booking/refund-state.ts'
 import { BOOKING_STATUSES, PAYMENT_METHODS } from '#app/domain/booking/status.ts'
 
@@ -31,6 +32,8 @@ export const status = z.enum(BOOKING_STATUSES)
 export const paymentMethod = z.enum(PAYMENT_METHODS)
 /** A payment method as stored; imported rows may have none. */
 export const storedMethod = z.enum([...PAYMENT_METHODS, ''])
+/** How money stands, in one word. */
+export const paymentStanding = z.enum(PAYMENT_STANDINGS)
 export const refundState = z.enum(REFUND_STATES)
 /** By which rule money goes back. */
 export const cancellationRule = z.enum(['free', 'half', 'none', 'unpaid'])

@@ -6,7 +6,8 @@ import { referenceBlock, tripLine } from './booking-blocks.ts'
 import { contactBlock, manageBlocks } from './booking-confirmation.ts'
 import type { BookingMail, RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
-import type { Block } from './email.ts'
+import type { Block, Fact } from './email.ts'
+import { refundWords } from './refund-words.ts'
 import { renderEmail } from './render-email.tsx'
 import { legBlocks, onlyLeg } from './trip-blocks.ts'
 import type { CancellationMail } from './trip-mail.ts'
@@ -56,19 +57,19 @@ function introOf({ cancelled, remaining }: CancellationMail): string {
   return remaining.length > 0 ? cancellationMail.introOther : cancellationMail.intro
 }
 
-function refundBlocks({ booking, refundCents }: CancellationMail): Block[] {
-  const { refundHeading: heading, refund: label, how } = texts()(cancellationMailEn)
-  if (refundCents === 0) {
-    return [{ kind: 'paragraph', heading, text: noRefundText(booking) }]
-  }
-  const value = formatEuroExact(refundCents)
-  const note = how[booking.paymentMethod]
-  return [{ kind: 'facts', heading, facts: [{ label, value, strong: true }], note }]
+function refundBlocks(mail: CancellationMail): Block[] {
+  const { refundHeading: heading, refund: label, kept } = texts()(cancellationMailEn)
+  const refundCents = mail.cardCents + mail.handCents
+  if (refundCents === 0) return [{ kind: 'paragraph', heading, text: noRefundText(mail) }]
+  const facts: Fact[] = [{ label, value: formatEuroExact(refundCents), strong: true }]
+  if (mail.keptCents > 0) facts.push({ label: kept, value: formatEuroExact(mail.keptCents) })
+  return [{ kind: 'facts', heading, facts, note: refundWords(mail) }]
 }
 
-/** A transfer may be on its way: of that money the mail claims nothing. */
-function noRefundText({ paymentMethod, paid }: BookingMail): string {
+/** A transfer may be on its way, or what came in is for another trip: of that money the mail claims nothing. */
+function noRefundText({ booking, keptCents }: CancellationMail): string {
   const { nothingDue, nothingPaid, noRefund } = texts()(cancellationMailEn)
-  if (paymentMethod === 'bank_transfer') return nothingDue
-  return paid ? noRefund : nothingPaid
+  if (keptCents > 0) return noRefund(formatEuroExact(keptCents))
+  const mayHaveCome = booking.paymentMethod === 'bank_transfer' || booking.money.came !== null
+  return mayHaveCome ? nothingDue : nothingPaid
 }

@@ -7,6 +7,7 @@ import { bankBlock, contactBlock, manageBlocks } from './booking-confirmation.ts
 import type { RenderedMail } from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
 import type { Block } from './email.ts'
+import { refundWords } from './refund-words.ts'
 import { renderEmail } from './render-email.tsx'
 import { legBlocks, meetingBlock, movedBlock, onlyLeg } from './trip-blocks.ts'
 import type { ChangeMail } from './trip-mail.ts'
@@ -50,18 +51,24 @@ export function changedPriceBlock(mail: ChangeMail): Block {
 }
 
 /** What a moved trip costs more or less, and which way that money goes. */
-function differenceText({ booking, differenceCents }: ChangeMail): string {
+function differenceText(mail: ChangeMail): string {
+  const { booking, differenceCents, isPaidByCard } = mail
   const changeMail = texts()(changeMailEn)
   if (differenceCents === 0) return changeMail.same
   const amount = formatEuroExact(Math.abs(differenceCents))
-  if (differenceCents > 0) return changeMail.more[booking.paymentMethod](amount)
-  return booking.paid
-    ? changeMail.less[booking.paymentMethod](amount)
-    : changeMail.lessUnpaid(amount)
+  if (differenceCents > 0)
+    return isPaidByCard ? changeMail.morePaid(amount) : changeMail.more[booking.paymentMethod](amount)
+  const backCents = mail.cardCents + mail.handCents
+  if (backCents === 0) return changeMail.lessUnpaid(amount)
+  const isAll = backCents === -differenceCents
+  const less = isAll
+    ? changeMail.less(amount)
+    : changeMail.lessPart(amount, formatEuroExact(backCents))
+  return `${less} ${refundWords(mail)}`
 }
 
 /** Where to send a difference by bank transfer; nothing for other ways. */
-export function bankBlocks({ booking, differenceCents }: ChangeMail): Block[] {
-  const due = booking.paymentMethod === 'bank_transfer' && differenceCents > 0
-  return due ? [bankBlock(booking, differenceCents)] : []
+export function bankBlocks({ booking, differenceCents, isPaidByCard }: ChangeMail): Block[] {
+  const isAsked = differenceCents > 0 && !isPaidByCard && booking.money.dueCents > 0
+  return isAsked && booking.paymentMethod === 'bank_transfer' ? [bankBlock(booking, differenceCents)] : []
 }

@@ -11,7 +11,13 @@ import {
   tripBlock,
   tripLine,
 } from './booking-blocks.ts'
-import { type BookingMail, isCertain, paymentState, type RenderedMail } from './booking-mail.ts'
+import {
+  type BookingMail,
+  isCertain,
+  paymentCents,
+  paymentState,
+  type RenderedMail,
+} from './booking-mail.ts'
 import { clip, oneLine } from './clean-text.ts'
 import type { Block, Email } from './email.ts'
 import { renderEmail } from './render-email.tsx'
@@ -36,7 +42,7 @@ function confirmationEmail(mail: BookingMail): Email {
     blocks: [
       referenceBlock(mail),
       ...rideBlocks(mail),
-      ...(paymentState(mail) === 'bankTransfer' ? [bankBlock(mail, mail.total)] : []),
+      ...(paymentState(mail) === 'bankTransfer' ? [bankBlock(mail, mail.money.dueCents)] : []),
       ...manageBlocks(mail),
       {
         kind: 'steps',
@@ -44,7 +50,7 @@ function confirmationEmail(mail: BookingMail): Email {
         items: mail.kind === 'tour' ? confirmationMail.nextTour : confirmationMail.next,
       },
       tripBlock(mail),
-      priceBlock(mail, text.payment(formatEuroExact(mail.total))),
+      priceBlock(mail, text.payment(formatEuroExact(paymentCents(mail)))),
       travellerBlock(mail),
       {
         kind: 'paragraph',

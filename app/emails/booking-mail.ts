@@ -1,3 +1,4 @@
+import type { PaymentStanding } from '#app/domain/booking/settlement.ts'
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import type { Cents } from '#app/domain/money.ts'
@@ -53,7 +54,7 @@ export type BookingMail = {
   total: Cents
   /** As the office last set it; empty: not specified. */
   paymentMethod: PaymentMethod | ''
-  paid: boolean
+  money: MailMoney
   /**
    * Whether what was typed is known to come from who reads the mail: they paid, or spoke with the
    * office. Else anybody may have typed it, and the address too.
@@ -68,18 +69,40 @@ export type BookingMail = {
   bankDetails?: BankDetails | null
 }
 
+/** How the money of the whole order stands as the mail is written. */
+export type MailMoney = {
+  standing: PaymentStanding
+  dueCents: Cents
+  /** How what came in came: all of it one way, or otherwise; null for nothing that we saw. */
+  came: 'card' | 'bank_transfer' | 'otherwise' | null
+}
+
 /** A finished mail: one subject line, the same content as HTML and as plain text, and the letter it is drawn from. */
 export type RenderedMail = { subject: string; html: string; text: string; letter: Email }
 
 /** How a booking stands at the time of the mail. */
-type PaymentState = 'paid' | 'transferred' | 'cash' | 'bankTransfer' | 'open' | 'notSpecified'
+type PaymentState =
+  | 'paid'
+  | 'transferred'
+  | 'settled'
+  | 'cash'
+  | 'bankTransfer'
+  | 'open'
+  | 'notSpecified'
 
-/** Whether money came by card or transfer, will come to the driver or the bank, or is still missing. */
-export function paymentState(mail: BookingMail): PaymentState {
-  if (mail.paid) return mail.paymentMethod === 'bank_transfer' ? 'transferred' : 'paid'
-  if (mail.paymentMethod === 'cash') return 'cash'
-  if (mail.paymentMethod === '') return 'notSpecified'
-  return mail.paymentMethod === 'bank_transfer' ? 'bankTransfer' : 'open'
+/** Whether money came, and how; else how what is due will come: to the driver, the bank, by card. */
+export function paymentState({ money, paymentMethod }: BookingMail): PaymentState {
+  if (money.dueCents > 0) {
+    const due = { cash: 'cash', bank_transfer: 'bankTransfer', card: 'open', '': 'notSpecified' }
+    return due[paymentMethod] as PaymentState
+  }
+  if (money.standing !== 'paid' || money.came === 'otherwise') return 'settled'
+  return money.came === 'bank_transfer' ? 'transferred' : 'paid'
+}
+
+/** What a mail names as the sum of the payment: what is still to come, else the whole price. */
+export function paymentCents({ money, total }: BookingMail): Cents {
+  return money.dueCents > 0 ? money.dueCents : total
 }
 
 /** Whether nothing is left to do before the trip: the mail says so in green. */

@@ -10,7 +10,7 @@ import {
   renderOfficeCopy,
   renderReminder,
 } from './index.ts'
-import { sampleBookingMail, sampleReturnMail, sampleTourMail } from './sample-booking-mail.ts'
+import { sampleBookingMail, sampleReturnMail, sampleTourMail, TRANSFERRED, unpaid } from './sample-booking-mail.ts'
 
 const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
 const request = 'Two child seats, please.\nWe arrive with SEAJETS from Piraeus.'
@@ -62,23 +62,35 @@ test.each([
   ['paid by card', {}, 'Your transfer is confirmed', '€41.00 paid by card'],
   [
     'cash',
-    { paid: false, paymentMethod: 'cash' },
+    { money: unpaid(41_00), paymentMethod: 'cash' },
     'Your transfer is confirmed',
     '€41.00 in cash to the driver',
   ],
   [
     'bank transfer received',
-    { paymentMethod: 'bank_transfer' },
+    { paymentMethod: 'bank_transfer', money: TRANSFERRED },
     'Your transfer is confirmed',
     '€41.00 received by bank transfer',
   ],
   [
     'bank transfer',
-    { paid: false, paymentMethod: 'bank_transfer' },
+    { money: unpaid(41_00), paymentMethod: 'bank_transfer' },
     'Awaiting your bank transfer',
     'not received yet',
   ],
-  ['card not paid', { paid: false }, 'Your payment is still open', 'not paid yet'],
+  ['card not paid', { money: unpaid(41_00) }, 'Your payment is still open', 'not paid yet'],
+  [
+    'cash that came before',
+    { paymentMethod: 'cash', money: { ...TRANSFERRED, came: 'otherwise' } },
+    'Your transfer is confirmed',
+    '€41.00, nothing left to pay',
+  ],
+  [
+    'a part that is still due',
+    { paymentMethod: 'cash', money: { standing: 'partly-paid', dueCents: 12_00, came: 'card' } },
+    'Your transfer is confirmed',
+    '€12.00 in cash to the driver',
+  ],
 ] as const)('how the booking stands: %s', async (_, change, subject, payment) => {
   const mail = await renderBookingConfirmation(sampleBookingMail(change))
   expect(mail.subject.startsWith(subject)).toBe(true)
@@ -88,7 +100,11 @@ test.each([
 })
 
 test('the customer reads: the account, amount and reference for a bank transfer, and for no other way to pay', async () => {
-  const awaiting = { paid: false, paymentMethod: 'bank_transfer', bankDetails } as const
+  const awaiting = {
+    money: unpaid(41_00),
+    paymentMethod: 'bank_transfer',
+    bankDetails,
+  } as const
   const { text } = await renderBookingConfirmation(sampleBookingMail(awaiting))
   expect(text).toContain('IBAN: GR00 0000 0000 0000') // CHECKOUT-29
   expect(text).toContain('Payment reference: PT-7KQ2MXWA')
@@ -175,7 +191,7 @@ describe('words that nobody confirmed', () => {
     lastName: lure,
     phone: lure,
     specialRequest: lure,
-    paid: false,
+    money: unpaid(41_00),
     paymentMethod: 'cash',
     wordsConfirmed: false,
     legs: [{ ...leg, pickupLocation: `Naoussa ${lure}`, dropoffLocation: 'A.B. Villas' }],
@@ -183,6 +199,7 @@ describe('words that nobody confirmed', () => {
 
   test('no letter to the customer greets by them, repeats a request or makes a link', async () => {
     const trip = { booking: strange, leg: strange.legs[0] }
+    const nothingBack = { cardCents: 0, handCents: 0, handBy: 'otherwise' } as const
     const moment = { date: '2026-11-21', time: '14:30' }
     const change = {
       ...trip,
@@ -191,6 +208,8 @@ describe('words that nobody confirmed', () => {
       differenceCents: 0,
       fields: [],
       linkCents: 0,
+      isPaidByCard: false,
+      ...nothingBack,
     }
     const letters = await Promise.all([
       renderBookingConfirmation(strange),
@@ -201,7 +220,8 @@ describe('words that nobody confirmed', () => {
         booking: strange,
         cancelled: [strange.legs[0]],
         remaining: [],
-        refundCents: 0,
+        keptCents: 0,
+        ...nothingBack,
       }),
     ])
     for (const { subject, html, text } of letters) {

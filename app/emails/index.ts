@@ -28,6 +28,7 @@ export { renderStrayPayment, type StrayPaymentMail } from './stray-payment.ts'
 export type {
   CancellationMail,
   ChangeMail,
+  GoesBack,
   GuestNoteMail,
   LegMail,
   MailDriver,

@@ -13,10 +13,8 @@ import type { CancellationMail } from './trip-mail.ts'
 export function renderOfficeCancellation(mail: CancellationMail): Promise<RenderedMail> {
   const text = texts()(officeCancellationMailEn)
   const cancellationMail = texts()(cancellationMailEn)
-  const { booking, cancelled, remaining, refundCents } = mail
+  const { booking, cancelled, remaining } = mail
   const both = cancelled.length > 1
-  const amount = formatEuroExact(refundCents)
-  const money = refundCents > 0 ? text.refund[booking.paymentMethod](amount) : text.nothing
   return renderOfficeEmail({
     shown: cancelledAlone(mail),
     subject: both ? text.subjectBoth : text.subject,
@@ -26,8 +24,17 @@ export function renderOfficeCancellation(mail: CancellationMail): Promise<Render
     blocks: [
       ...cancelled.flatMap((leg) => legBlocks(booking, leg, cancellationMail.cancelledTitle)),
       ...remaining.flatMap((leg) => legBlocks(booking, leg, cancellationMail.stays)),
-      { kind: 'paragraph', heading: text.moneyHeading, text: money },
+      { kind: 'paragraph', heading: text.moneyHeading, text: moneyText(mail) },
     ],
     toDo: text.toDo,
   })
+}
+
+function moneyText({ cardCents, handCents, handBy }: CancellationMail): string {
+  const { byCard, byHand, nothing } = texts()(officeCancellationMailEn)
+  const said = [
+    ...(cardCents > 0 ? [byCard(formatEuroExact(cardCents))] : []),
+    ...(handCents > 0 ? [byHand[handBy](formatEuroExact(handCents))] : []),
+  ]
+  return said.length > 0 ? said.join(' ') : nothing
 }

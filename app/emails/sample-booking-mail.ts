@@ -1,4 +1,14 @@
-import type { BookingMail } from './booking-mail.ts'
+import type { Cents } from '#app/domain/money.ts'
+import type { BookingMail, MailMoney } from './booking-mail.ts'
+
+const PAID: MailMoney = { standing: 'paid', dueCents: 0, came: 'card' }
+/** Paid in full by bank transfer. */
+export const TRANSFERRED: MailMoney = { ...PAID, came: 'bank_transfer' }
+
+/** Nothing came in, and so much is due. */
+export function unpaid(dueCents: Cents): MailMoney {
+  return { standing: 'due', dueCents, came: null }
+}
 
 /** A booking of made-up people, for tests and for looking at the mails. */
 export function sampleBookingMail(change: Partial<BookingMail> = {}): BookingMail {
@@ -23,7 +33,7 @@ export function sampleBookingMail(change: Partial<BookingMail> = {}): BookingMai
     discount: 5_00,
     total: 41_00,
     paymentMethod: 'card',
-    paid: true,
+    money: PAID,
     wordsConfirmed: true,
     specialRequest: '',
     manageUrl: 'https://meltemi.example/manage/PT-7KQ2MXWA?key=sample',

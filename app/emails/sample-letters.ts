@@ -21,7 +21,7 @@ import {
   renderSalesDocument,
   renderStrayPayment,
 } from './index.ts'
-import { sampleBookingMail, sampleReturnMail, sampleTourMail } from './sample-booking-mail.ts'
+import { sampleBookingMail, sampleReturnMail, sampleTourMail, TRANSFERRED, unpaid } from './sample-booking-mail.ts'
 import { sampleContactMail } from './sample-contact-mail.ts'
 import { sampleRequestMail } from './sample-request-mail.ts'
 import {
@@ -51,18 +51,18 @@ export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
   'confirmation-paid': () => renderBookingConfirmation(sampleBookingMail()),
   'confirmation-cash-return': () =>
     renderBookingConfirmation(
-      sampleReturnMail({ paid: false, paymentMethod: 'cash', specialRequest: request }),
+      sampleReturnMail({ money: unpaid(82_00), paymentMethod: 'cash', specialRequest: request }),
     ),
   'confirmation-bank-transfer': () =>
     renderBookingConfirmation(
-      sampleBookingMail({ paid: false, paymentMethod: 'bank_transfer', bankDetails }),
+      sampleBookingMail({ money: unpaid(41_00), paymentMethod: 'bank_transfer', bankDetails }),
     ),
   'office-copy-return': () =>
     renderOfficeCopy(sampleReturnMail({ estimated: true, specialRequest: request })),
   'confirmation-tour': () => renderBookingConfirmation(sampleTourMail()),
   'office-copy-tour': () =>
     renderOfficeCopy(
-      sampleTourMail({ paid: false, paymentMethod: 'cash', specialRequest: request }),
+      sampleTourMail({ money: unpaid(450_00), paymentMethod: 'cash', specialRequest: request }),
     ),
   change: () => renderBookingChange(sampleChangeMail()),
   'edit-by-link': () =>
@@ -74,11 +74,15 @@ export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
       }),
     ),
   'edit-cheaper': () =>
-    renderBookingEdit(sampleChangeMail({ differenceCents: -5_00, fields: ['dropoffLocation'] })),
+    renderBookingEdit(sampleChangeMail({ differenceCents: -5_00, cardCents: 5_00, fields: ['dropoffLocation'] })),
   'change-bank-transfer-more': () =>
     renderBookingChange(
       sampleChangeMail({
-        booking: sampleBookingMail({ paid: true, paymentMethod: 'bank_transfer', bankDetails }),
+        booking: sampleBookingMail({
+          money: { ...TRANSFERRED, standing: 'partly-paid', dueCents: 12_00 },
+          paymentMethod: 'bank_transfer',
+          bankDetails,
+        }),
         differenceCents: 12_00,
       }),
     ),
@@ -86,8 +90,8 @@ export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
   'cancellation-cash': () =>
     renderBookingCancellation(
       sampleCancellationMail({
-        booking: sampleBookingMail({ paid: false, paymentMethod: 'cash' }),
-        refundCents: 0,
+        booking: sampleBookingMail({ money: unpaid(41_00), paymentMethod: 'cash' }),
+        cardCents: 0,
       }),
     ),
   'driver-details': () => renderDriverDetails(sampleLegMail()),
@@ -104,7 +108,7 @@ export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
     }),
   'sales-document': () =>
     renderSalesDocument({
-      booking: sampleBookingMail({ paid: true }),
+      booking: sampleBookingMail(),
       kind: 'invoice',
       number: 'I-2026-0007',
       grossCents: 58_00,
@@ -113,7 +117,7 @@ export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
   'reminder-cash': () =>
     renderReminder(
       sampleReminderMail({
-        booking: sampleBookingMail({ paid: false, paymentMethod: 'cash' }),
+        booking: sampleBookingMail({ money: unpaid(41_00), paymentMethod: 'cash' }),
         driver: null,
         due: { by: 'cash', cents: 41_00 },
       }),

@@ -7,6 +7,8 @@ import type {
   ReminderMail,
 } from './trip-mail.ts'
 
+const BY_CARD = { cardCents: 41_00, handCents: 0, handBy: 'otherwise' } as const
+
 /** A made-up driver, for tests and for looking at the mails. */
 export const sampleDriver: MailDriver = {
   name: 'Nikos Skiadas',
@@ -38,6 +40,9 @@ export function sampleChangeMail(change: Partial<ChangeMail> = {}): ChangeMail {
     differenceCents: 0,
     fields: [],
     linkCents: 0,
+    isPaidByCard: false,
+    ...BY_CARD,
+    cardCents: 0,
     ...change,
   }
 }
@@ -50,7 +55,8 @@ export function sampleCancellationMail(change: Partial<CancellationMail> = {}): 
     booking,
     cancelled: [back ?? outbound],
     remaining: back ? [outbound] : [],
-    refundCents: 41_00,
+    keptCents: 0,
+    ...BY_CARD,
     ...change,
   }
 }

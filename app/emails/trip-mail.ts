@@ -33,7 +33,7 @@ export type SalesDocumentMail = {
  * A leg that was moved or edited: Athens wall clock before and after, cents more (or less) to pay. `fields` names what
  * the office changed, `linkCents` is what its customer is asked to pay by card on the booking page.
  */
-export type ChangeMail = {
+export type ChangeMail = GoesBack & {
   booking: BookingMail
   leg: MailLeg
   from: { date: WallDate; time: WallTime }
@@ -41,12 +41,22 @@ export type ChangeMail = {
   differenceCents: Cents
   fields: readonly string[]
   linkCents: Cents
+  /** Whether what it costs more was paid by card already. */
+  isPaidByCard: boolean
+}
+
+/** Money that goes back: to the card by itself, and what the office sends by hand, as it had come. */
+export type GoesBack = {
+  cardCents: Cents
+  handCents: Cents
+  handBy: 'bank_transfer' | 'otherwise'
 }
 
 /** Legs of an order that were cancelled, at least one, and those that stay booked. */
-export type CancellationMail = {
+export type CancellationMail = GoesBack & {
   booking: BookingMail
   cancelled: MailLeg[]
   remaining: MailLeg[]
-  refundCents: Cents
+  /** What the company keeps of what was paid for them. */
+  keptCents: Cents
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { officeAlertMailEn } from '#app/content/en/mail-office.ts'
+import { BANK_DAYS } from '#app/content/en/paying.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
 import {
   type RenderedMail,
@@ -14,19 +15,23 @@ import {
   renderOfficeDetails,
   renderReminder,
 } from './index.ts'
-import { sampleBookingMail, sampleReturnMail } from './sample-booking-mail.ts'
+import type { MailMoney } from './booking-mail.ts'
+import { sampleBookingMail, sampleReturnMail, unpaid } from './sample-booking-mail.ts'
 import {
   sampleCancellationMail,
   sampleChangeMail,
   sampleLegMail,
   sampleReminderMail,
 } from './sample-trip-mails.ts'
+import type { CancellationMail } from './trip-mail.ts'
 
 const officeAlertMail = texts('en')(officeAlertMailEn)
 
 const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
 const booking = sampleReturnMail()
 const back = booking.legs[1] ?? booking.legs[0]
+
+type Cancelled = Partial<CancellationMail> & { came?: MailMoney['came'] }
 
 /** Both faces of a mail must say it. */
 function expectBoth({ html, text }: RenderedMail, ...words: string[]): void {
@@ -109,18 +114,23 @@ test('a moved trip: before, now, and the leg it is about', async () => {
 })
 
 test.each([
-  ['card', true, 5_50, '€5.50 more, paid by card.'],
-  ['cash', false, 5_50, '€5.50 more, in cash to the driver.'],
-  ['bank_transfer', true, 5_50, '€5.50 more, by bank transfer.'],
-  ['card', true, -5_50, 'back to the card you paid with and arrives within 5 to 10 days'],
-  ['bank_transfer', true, -5_50, 'sends it back to your account by bank transfer'],
-  ['cash', false, -5_50, '€5.50 less to pay.'],
-  ['bank_transfer', false, -5_50, '€5.50 less to pay.'],
+  ['card', { isPaidByCard: true }, 5_50, '€5.50 more, paid by card.'],
+  ['card', {}, 5_50, '€5.50 more, to be paid by card on your booking page.'],
+  ['cash', {}, 5_50, '€5.50 more, in cash to the driver.'],
+  ['cash', { isPaidByCard: true }, 5_50, '€5.50 more, paid by card.'],
+  ['bank_transfer', {}, 5_50, '€5.50 more, by bank transfer.'],
+  ['card', { cardCents: 5_50 }, -5_50, 'back to the card you paid with'],
+  ['cash', { cardCents: 5_50 }, -5_50, 'back to the card you paid with'],
+  ['card', { handCents: 5_50 }, -5_50, 'Our office gets in touch'],
+  ['card', { cardCents: 3_00 }, -5_50, '€5.50 less, of which you had paid €3.00.'],
+  ['bank_transfer', { handCents: 5_50, handBy: 'bank_transfer' }, -5_50, 'by bank transfer'],
+  ['cash', {}, -5_50, '€5.50 less to pay.'],
+  ['bank_transfer', {}, -5_50, '€5.50 less to pay.'],
 ] as const)(
-  'a moved trip by %s (paid %s) that costs %i cents more',
-  async (paymentMethod, paid, differenceCents, words) => {
-    const shown = sampleBookingMail({ paymentMethod, paid, bankDetails })
-    const change = sampleChangeMail({ booking: shown, differenceCents })
+  'a moved trip paid by %s, with %j: what %i cents more come to',
+  async (paymentMethod, facts, differenceCents, words) => {
+    const shown = sampleBookingMail({ paymentMethod, money: unpaid(5_50), bankDetails })
+    const change = sampleChangeMail({ booking: shown, differenceCents, ...facts })
     expectBoth(await renderBookingChange(change), words)
     expectBoth(await renderOfficeChange(change), words)
     const { text } = await renderBookingChange(change)
@@ -131,35 +141,47 @@ test.each([
 
 test('a cancelled leg: the refund, how it comes, and that the other trip stays', async () => {
   const mail = await renderBookingCancellation(sampleCancellationMail())
-  expectBoth(mail, 'PT-9RTB4HNC', 'Your other trip stays booked', '€41.00', 'within 5 to 10 days')
+  expectBoth(mail, 'PT-9RTB4HNC', 'Your other trip stays booked', '€41.00', BANK_DAYS)
   expect(mail.text).toMatch(/THIS TRIP STAYS BOOKED\nSaturday, 21 November 2026/)
   expect(mail.text).toMatch(/CANCELLED\nSaturday, 28 November 2026/)
 })
 
 test('both legs cancelled: both references and no trip that stays', async () => {
   const mail = await renderBookingCancellation(
-    sampleCancellationMail({ cancelled: [...booking.legs], remaining: [], refundCents: 82_00 }),
+    sampleCancellationMail({ cancelled: [...booking.legs], remaining: [], cardCents: 82_00 }),
   )
   expectBoth(mail, 'PT-7KQ2MXWA', 'PT-9RTB4HNC', '€82.00', 'Both trips are cancelled, Eleni')
   expect(mail.text).not.toContain('STAYS')
 })
 
 test.each([
-  ['card', true, 41_00, 'Your bank shows it within 5 to 10 days.'],
-  ['bank_transfer', true, 41_00, 'Our office sends it to your account by bank transfer'],
-  ['cash', false, 0, 'Nothing was paid for this'],
-  ['bank_transfer', false, 0, 'nothing to refund for this cancellation'],
-  ['card', false, 0, 'Nothing was paid for this'],
-  ['card', true, 0, 'There is no refund for this cancellation'],
+  ['card', { cardCents: 41_00 }, `Your bank shows it within ${BANK_DAYS}.`],
+  ['cash', { cardCents: 41_00 }, 'It goes back to the card you paid with.'],
+  ['card', { handCents: 41_00 }, 'Our office gets in touch about how you receive it.'],
+  ['card', { cardCents: 30_00, handCents: 11_00 }, '€30.00 goes back to the card you paid with'],
+  ['card', { cardCents: 30_00, handCents: 11_00 }, 'About the other €11.00 our office gets in touch'],
+  ['card', { cardCents: 41_00, keptCents: 9_00 }, '€9.00'],
+  [
+    'bank_transfer',
+    { handCents: 41_00, handBy: 'bank_transfer' },
+    'Our office sends it to your account by bank transfer',
+  ],
+  ['cash', { came: null }, 'Nothing was paid for this'],
+  ['card', { came: null }, 'Nothing was paid for this'],
+  ['bank_transfer', { came: null }, 'nothing to refund for this cancellation'],
+  ['cash', { came: 'otherwise' }, 'nothing to refund for this cancellation'],
+  ['cash', { keptCents: 58_00 }, 'we keep the €58.00 that you paid for it'],
+  ['card', { keptCents: 58_00 }, 'There is no refund for this cancellation'],
 ] as const)(
-  'a cancellation by %s (paid %s) with %i cents back',
-  async (paymentMethod, paid, refundCents, words) => {
-    const shown = sampleBookingMail({ paymentMethod, paid })
+  'a cancellation of what is paid by %s, with %j: %s',
+  async (paymentMethod, { came = 'card', ...facts }: Cancelled, words) => {
+    const money = { standing: 'nothing', dueCents: 0, came } as const
+    const booking = sampleBookingMail({ paymentMethod, money })
+    const none = { cardCents: 0, handCents: 0 }
     const mail = await renderBookingCancellation(
-      sampleCancellationMail({ booking: shown, refundCents }),
+      sampleCancellationMail({ booking, ...none, ...facts }),
     )
     expectBoth(mail, words)
-    expect(mail.text.includes('€41.00')).toBe(refundCents > 0)
   },
 )
 
@@ -204,10 +226,11 @@ test('changed details: each as it is now, each leg’s flight on its own, an emp
 })
 
 test('the office’s cancellation says what happens to the money', async () => {
-  const byBank = sampleBookingMail({ paymentMethod: 'bank_transfer' })
-  const mail = await renderOfficeCancellation(sampleCancellationMail({ booking: byBank }))
-  expectBoth(mail, '€41.00 is to be sent by bank transfer, by hand.')
-  const none = await renderOfficeCancellation(sampleCancellationMail({ refundCents: 0 }))
+  const byBank = sampleBookingMail({ paymentMethod: 'cash' })
+  const back = { cardCents: 1_00, handCents: 40_00, handBy: 'bank_transfer' } as const
+  const mail = await renderOfficeCancellation(sampleCancellationMail({ booking: byBank, ...back }))
+  expectBoth(mail, '€1.00 goes back to the card by itself', '€40.00 is to be sent by bank transfer')
+  const none = await renderOfficeCancellation(sampleCancellationMail({ cardCents: 0 }))
   expectBoth(none, 'Nothing is refunded.')
 })
 

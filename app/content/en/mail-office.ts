@@ -44,11 +44,10 @@ export const officeCancellationMailEn = inEnglish({
   intro: (name: string) => `The trip of ${name} does not take place.`,
   moneyHeading: 'Money',
   nothing: 'Nothing is refunded.',
-  refund: {
-    card: (amount: string) => `${amount} goes back to the card by itself. There is nothing to do.`,
-    cash: (amount: string) => `${amount} is to be given back to the customer by hand.`,
+  byCard: (amount: string) => `${amount} goes back to the card by itself. There is nothing to do.`,
+  byHand: {
     bank_transfer: (amount: string) => `${amount} is to be sent by bank transfer, by hand.`,
-    '': (amount: string) => `${amount} is to be given back to the customer by hand.`,
+    otherwise: (amount: string) => `${amount} is to be given back to the customer by hand.`,
   },
   toDo: ['Tell the driver if one was assigned.'],
 })

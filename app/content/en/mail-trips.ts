@@ -1,6 +1,7 @@
 import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
 import { addressed } from './addressed.ts'
+import { BANK_DAYS } from './paying.ts'
 
 /** The customer's mail about a trip that was moved to another date or time. */
 export const changeMailEn = inEnglish({
@@ -16,21 +17,27 @@ export const changeMailEn = inEnglish({
   priceHeading: 'Price',
   total: 'Total of your booking',
   same: 'The price stays the same.',
+  morePaid: (amount: string) => `${amount} more, paid by card.`,
   more: {
-    card: (amount: string) => `${amount} more, paid by card.`,
+    card: (amount: string) => `${amount} more, to be paid by card on your booking page.`,
     cash: (amount: string) => `${amount} more, in cash to the driver.`,
     bank_transfer: (amount: string) => `${amount} more, by bank transfer.`,
     '': (amount: string) => `${amount} more. Our office tells you how to pay it.`,
   },
   lessUnpaid: (amount: string) => `${amount} less to pay.`,
-  less: {
-    card: (amount: string) =>
-      `${amount} less. It goes back to the card you paid with and arrives within 5 to 10 days.`,
-    cash: (amount: string) => `${amount} less. Your driver gives it back to you.`,
-    bank_transfer: (amount: string) =>
-      `${amount} less. Our office sends it back to your account by bank transfer.`,
-    '': (amount: string) => `${amount} less. Our office tells you how it comes back to you.`,
-  },
+  less: (amount: string) => `${amount} less.`,
+  /** Less than the difference goes back: the rest had not been paid. */
+  lessPart: (amount: string, back: string) => `${amount} less, of which you had paid ${back}.`,
+})
+
+/** How money that goes back comes to the customer. */
+export const refundWaysEn = inEnglish({
+  card: `It goes back to the card you paid with. Your bank shows it within ${BANK_DAYS}.`,
+  bank_transfer:
+    'Our office sends it to your account by bank transfer and writes to you if it needs your account number.',
+  otherwise: 'Our office gets in touch about how you receive it.',
+  both: (card: string, hand: string) =>
+    `${card} goes back to the card you paid with, and your bank shows it within ${BANK_DAYS}. About the other ${hand} our office gets in touch.`,
 })
 
 /** The customer's mail about a booking that the office changed for them. */
@@ -74,17 +81,11 @@ export const cancellationMailEn = inEnglish({
   stays: 'This trip stays booked',
   refundHeading: 'Your refund',
   refund: 'Refund',
-  how: {
-    card: 'It goes back to the card you paid with. Your bank shows it within 5 to 10 days.',
-    cash: 'Our office gets in touch about how you receive it.',
-    '': 'Our office gets in touch about how you receive it.',
-    bank_transfer:
-      'Our office sends it to your account by bank transfer and writes to you if it needs your account number.',
-  },
+  kept: 'We keep',
   nothingDue: 'There is nothing to refund for this cancellation and nothing left to pay.',
   nothingPaid: 'Nothing was paid for this, so there is nothing to refund and nothing left to pay.',
-  noRefund:
-    'There is no refund for this cancellation. Please answer this mail if you have a question.',
+  noRefund: (kept: string) =>
+    `There is no refund for this cancellation: we keep the ${kept} that you paid for it. Please answer this mail if you have a question.`,
 })
 
 /** The customer's mail about the driver. */

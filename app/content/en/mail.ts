@@ -78,6 +78,15 @@ export const confirmationMailEn = inEnglish({
         'Thank you for booking with us. Your bank transfer has arrived, your driver is reserved, and there is nothing left to do but travel.',
       payment: (total: string) => `${total} received by bank transfer`,
     },
+    settled: {
+      label: 'Confirmed',
+      subject: (what: Booked, trip: string, ref: string) =>
+        `Your ${what} is confirmed: ${trip} (${ref})`,
+      heading: (name: string) => addressed('You are all set', name),
+      intro: () =>
+        'Thank you for booking with us. Your driver is reserved, nothing is left to pay, and there is nothing left to do but travel.',
+      payment: (total: string) => `${total}, nothing left to pay`,
+    },
     cash: {
       label: 'Confirmed, pay the driver',
       subject: (what: Booked, trip: string, ref: string) =>
@@ -166,6 +175,7 @@ export const officeMailEn = inEnglish({
   state: {
     paid: 'Paid by card',
     transferred: 'Bank transfer received',
+    settled: 'Nothing left to pay',
     cash: 'Driver collects cash',
     bankTransfer: 'Awaiting bank transfer',
     open: 'Card payment open',

@@ -1,11 +1,12 @@
-import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { inEnglish } from '../texts.ts'
 
-/** Where a refund goes, by how the trip was paid; to be read after "we refund €8.00". */
-export const refundWayEn = inEnglish<Record<PaymentMethod, string>>({
+/** Where a refund goes, as the money came; to be read after "we refund €8.00". */
+export const refundWayEn = inEnglish({
   card: 'to the card you paid with',
   bank_transfer: 'to your bank account',
-  cash: 'in the way you paid',
+  otherwise: 'in the way you paid',
+  both: (amount: string) =>
+    `(${amount} of it to the card you paid with; our office gets in touch about the rest)`,
 })
 
 /** Texts of asking for another date and time. */
@@ -71,9 +72,9 @@ export const cancelTextEn = inEnglish({
   rule: {
     free: (until: string) => `Free cancellation until ${until}: you get everything back.`,
     freeNow: 'Free cancellation: you get everything back.',
-    half: 'Less than 24 hours are left until pickup: you get half back.',
+    half: 'Less than 24 hours are left until pickup: we keep half of the price, and what you paid beyond that comes back.',
     none: 'The pickup time has passed: nothing is refunded.',
-    unpaid: 'Cancelling costs nothing.',
+    unpaid: 'Nothing was paid yet: nothing comes back, and we ask you for nothing.',
   },
   changed: (amount: string) =>
     `Time has moved on and the refund is now ${amount}. Nothing has been cancelled yet.`,

@@ -2,6 +2,7 @@ import type { Cents } from '#app/domain/money.ts'
 import { formatEuroExact } from '#app/domain/money.ts'
 import { company } from '../company.ts'
 import { inEnglish } from '../texts.ts'
+import { BANK_DAYS } from './paying.ts'
 
 /** Texts of the customer's own trip page behind the signed link. */
 export const manageTextEn = inEnglish({
@@ -76,17 +77,20 @@ export const moneyTextEn = inEnglish({
     bankTransfer: 'By bank transfer, not received yet',
     cardOpen: 'Card payment not completed. We confirm your trip once it is paid.',
     nothingDue: 'Nothing to pay: the trip was cancelled before any payment.',
+    refunded: 'Cancelled, and what you paid goes back to you.',
+    kept: (amount: string) => `Cancelled. We keep ${amount} of what you paid.`,
+    undecided: 'Cancelled. Our office gets in touch about what you paid.',
   },
   refund: {
     waiting: (cents: Cents) => `Refund of ${formatEuroExact(cents)}: we are sending it now.`,
     pending: (cents: Cents) =>
-      `Refund of ${formatEuroExact(cents)}: on its way to you. Banks take up to 10 working days.`,
+      `Refund of ${formatEuroExact(cents)}: on its way to you. Your bank shows it within ${BANK_DAYS}.`,
     succeeded: (cents: Cents) =>
-      `Refund of ${formatEuroExact(cents)}: sent. It may take a few days to show on your statement.`,
+      `Refund of ${formatEuroExact(cents)}: sent. Your bank shows it within ${BANK_DAYS}.`,
     failed: (cents: Cents) =>
       `Refund of ${formatEuroExact(cents)}: it did not go through. Our office knows and sends it another way.`,
     'by-hand': (cents: Cents) =>
-      `Refund of ${formatEuroExact(cents)}: our office sends it to your bank account.`,
+      `Refund of ${formatEuroExact(cents)}: our office sends it, and asks you for your account if it needs it.`,
   },
 })
 

@@ -58,8 +58,6 @@ export const tripsTextEn = inEnglish({
   bags: (count: number) => (count === 1 ? '1 bag' : `${count} bags`),
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   due: (amount: string) => `${amount} due`,
-  paid: 'Paid',
-  nothingDue: 'Nothing due',
   /** Of whom and what the guest was told: the driver may be the same in another car. */
   untold: ({
     toldDriverName,

@@ -1,3 +1,4 @@
+import type { PaymentStanding } from '#app/domain/booking/settlement.ts'
 import { inEnglish } from '../texts.ts'
 /** Words for the facts of one booking, wherever the office shows them. */
 export const bookingWordsEn = inEnglish({
@@ -10,8 +11,14 @@ export const bookingWordsEn = inEnglish({
   kilometres: (km: number) => `${km} km`,
   estimated: 'Estimated distance',
   request: 'Request:',
-  paid: 'Paid',
-  unpaid: 'Unpaid',
+  payment: {
+    due: 'Unpaid',
+    'partly-paid': 'Partly paid',
+    paid: 'Paid',
+    kept: 'Kept',
+    refunded: 'Refunded',
+    nothing: 'Nothing due',
+  } satisfies Record<PaymentStanding, string>,
   noPrice: '–',
   /** A reason to look at the booking that this version does not know. */
   unknownReview: 'Please check this booking',

@@ -1,6 +1,9 @@
 import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import { inEnglish } from '../texts.ts'
 
+/** How long a bank takes to show money that went back to a card, in every text that tells of it. */
+export const BANK_DAYS = '5 to 10 working days'
+
 type ByMethod = Readonly<Record<PaymentMethod, string>>
 
 /** Sentences about paying, each for one way to pay: an installation says those of the ways that it offers. */
@@ -38,7 +41,7 @@ export const payingTextEn = inEnglish<{
     'Card payments are taken on the secure page of our payment provider, and we never see or keep your card number.',
   cardLapse: 'A card booking that is not paid within 30 minutes lapses, and nothing is charged.',
   refund: {
-    card: 'A card refund goes back to the card you paid with. We send it at once; your bank usually needs 5 to 10 working days to show it.',
+    card: `A card refund goes back to the card you paid with. We send it at once; your bank usually needs ${BANK_DAYS} to show it.`,
     alone: 'What we owe you comes back in the way you paid.',
     other: 'What you paid in another way comes back in that way.',
   },

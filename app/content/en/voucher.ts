@@ -26,6 +26,7 @@ export const voucherTextEn = inEnglish({
   driverSoon: 'We send name and phone number before the trip.',
   price: 'Price',
   paid: 'Paid',
+  nothingDue: 'Nothing to pay',
   payDriver: (amount: string) => `${amount} in cash to the driver`,
   payOpen: (amount: string) => `${amount} not paid yet`,
   request: 'Special requests',

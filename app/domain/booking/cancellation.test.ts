@@ -1,15 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { athensInstant } from '#app/domain/time/athens.ts'
-import { refundFor } from './cancellation.ts'
+import { keptOnCancelling, mayCancel } from './cancellation.ts'
 
 const PICKUP = athensInstant('2026-11-25', '14:30')
 
-function refund(paid: number, now: Date, pickupAt = PICKUP) {
-  return refundFor({ paid, pickupAt, now })
+/** What goes back of a trip that was paid in full. */
+function refund(worth: number, now: Date, pickupAt = PICKUP) {
+  return worth - keptOnCancelling({ worth, pickupAt, now })
 }
 
-describe('refundFor', () => {
+test('a customer may cancel up to the very second of the pickup', () => {
+  const at = (seconds: number) => mayCancel(PICKUP, new Date(PICKUP.getTime() + seconds * 1_000))
+  expect([at(-1), at(0), at(1)]).toEqual([true, true, false])
+})
+
+describe('what is kept on cancelling', () => {
   test('gives everything back until exactly 24 hours before pickup', () => {
     const lastFree = athensInstant('2026-11-24', '14:30')
     expect(refund(82_00, athensInstant('2026-11-01', '09:00'))).toBe(82_00)

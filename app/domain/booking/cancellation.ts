@@ -17,21 +17,26 @@ export function cancellationRule(pickupAt: Date, now: Date): Exclude<Cancellatio
   return now <= pickupAt ? 'half' : 'none'
 }
 
+/** Whether a customer may still cancel: up to the very second of the pickup. */
+export function mayCancel(pickupAt: Date, now: Date): boolean {
+  return cancellationRule(pickupAt, now) !== 'none'
+}
+
 /**
- * Works out what a customer gets back on cancelling.
+ * Works out what the company keeps of a trip that its customer cancels, as far as it was paid.
  *
- * @param paid Integer cents paid for the trip being cancelled; 0 when nothing was paid yet.
- * @returns Everything until 24 hours before pickup (exactly 24 hours included), half until the
- *   pickup time, half a cent rounding up to the customer's favour, and 0 after it.
- * @throws {RangeError} `paid` negative or not whole, or an invalid date: a caller's bug.
+ * @param worth Integer cents the trip was sold for.
+ * @returns Nothing until 24 hours before pickup (exactly 24 hours included), half until the pickup time, half a cent in
+ *   the customer's favour, and all of it after it.
+ * @throws {RangeError} `worth` negative or not whole, or an invalid date: a caller's bug.
  */
-export function refundFor(trip: { paid: Cents; pickupAt: Date; now: Date }): Cents {
-  const { paid, pickupAt, now } = trip
+export function keptOnCancelling(trip: { worth: Cents; pickupAt: Date; now: Date }): Cents {
+  const { worth, pickupAt, now } = trip
   const notice = pickupAt.getTime() - now.getTime()
-  if (!Number.isSafeInteger(paid) || paid < 0 || Number.isNaN(notice)) {
-    throw new RangeError(`no refund for ${paid} cents with ${notice} ms of notice`)
+  if (!Number.isSafeInteger(worth) || worth < 0 || Number.isNaN(notice)) {
+    throw new RangeError(`nothing is kept of ${worth} cents with ${notice} ms of notice`)
   }
   const rule = cancellationRule(pickupAt, now)
-  if (rule === 'free') return paid
-  return rule === 'half' ? Math.ceil(paid / 2) : 0
+  if (rule === 'free') return 0
+  return rule === 'half' ? Math.floor(worth / 2) : worth
 }

@@ -1,23 +1,73 @@
 import type { Cents } from '#app/domain/money.ts'
-import { refundFor } from './cancellation.ts'
-
-/** An order's money in cents: what its customer owes, what came in, what went back or is on its way. */
-type MoneyFacts = { owedCents: Cents; receivedCents: Cents; refundedCents: Cents }
+import { keptOnCancelling } from './cancellation.ts'
 
 /**
- * Where an order's money stands. Owed are the trips that stand or were driven, and what is kept of those
- * that do not take place.
+ * An order's money in cents: what its trips are worth that stand or were driven, what is kept of those that do not take
+ * place, what came in, and what went back or is on its way.
+ */
+type MoneyFacts = {
+  standingCents: Cents
+  keptCents: Cents
+  receivedCents: Cents
+  refundedCents: Cents
+}
+
+/**
+ * Where an order's money stands. What is kept is a part of what is there: nobody is asked for it, and what has gone back
+ * is kept no more. So an order of which no trip stands owes nothing.
  *
  * @returns `due`: still to be paid. `surplus`: came in and belongs to no trip; one of the two is 0.
  * `refundable`: the most that can still go back.
  */
-export function balanceOf({ owedCents, receivedCents, refundedCents }: MoneyFacts) {
-  const held = receivedCents - refundedCents
+export function balanceOf({ standingCents, receivedCents, refundedCents, ...facts }: MoneyFacts) {
+  const held = Math.max(0, receivedCents - refundedCents)
+  const keptCents = Math.min(facts.keptCents, held)
+  const over = held - keptCents - standingCents
   return {
-    dueCents: Math.max(0, owedCents - Math.max(0, held)),
-    surplusCents: Math.max(0, held - owedCents),
-    refundableCents: Math.max(0, held),
+    keptCents,
+    dueCents: Math.max(0, -over),
+    surplusCents: Math.max(0, over),
+    refundableCents: held,
   }
+}
+
+/**
+ * How much of what is kept goes along when money leaves: first goes what belongs to no trip, then what is kept, and
+ * last what was paid for a trip that stands; where that trip's own money leaves, what is kept comes last.
+ */
+export function releasedBy(
+  { keptCents, receivedCents, refundedCents, ...facts }: MoneyFacts,
+  { outCents, ofStanding = false }: { outCents: Cents; ofStanding?: boolean },
+): Cents {
+  const { surplusCents } = balanceOf({ keptCents, receivedCents, refundedCents, ...facts })
+  const left = Math.max(0, receivedCents - refundedCents - outCents)
+  const spared = ofStanding ? keptCents : keptCents - Math.max(0, outCents - surplusCents)
+  return keptCents - Math.max(0, Math.min(spared, left))
+}
+
+/** How money stands, in one word; `kept`: some of what came in for a trip that does not take place has not gone back. */
+export const PAYMENT_STANDINGS = [
+  'due',
+  'partly-paid',
+  'paid',
+  'kept',
+  'refunded',
+  'nothing',
+] as const
+
+/** One of {@link PAYMENT_STANDINGS}. */
+export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number]
+
+/** The word for an order or a part of it; `isElsewhere`: it was paid where we do not see it. */
+export function paymentStanding(
+  money: { dueCents: Cents; receivedCents: Cents; refundedCents: Cents },
+  { stands, isElsewhere = false }: { stands: boolean; isElsewhere?: boolean },
+): PaymentStanding {
+  const held = money.receivedCents - money.refundedCents
+  if (money.dueCents > 0) return held > 0 ? 'partly-paid' : 'due'
+  if (stands) return held > 0 || isElsewhere ? 'paid' : 'nothing'
+  if (money.receivedCents === 0) return 'nothing'
+  return held > 0 ? 'kept' : 'refunded'
 }
 
 /**
@@ -37,19 +87,23 @@ export function spreadOver(amount: Cents, most: readonly Cents[]): Cents[] {
 }
 
 /**
- * Works out what cancelling legs gives back, each by its own notice.
+ * Works out what cancelling legs gives back: what was paid for them beyond what each one's notice lets the company keep.
  *
- * @param left What was paid for the order and has not gone back yet; no refund exceeds it.
- * @returns One refund for each leg, in cents, in the order given; their sum is at most `left`.
+ * @param paid What was paid for these legs together and has not gone back yet.
+ * @returns One refund for each leg, in cents, in the order given; their sum is at most `paid`.
  */
 export function refundsFor(
   legs: readonly { worth: Cents; pickupAt: Date }[],
-  left: Cents,
+  paid: Cents,
   now: Date,
 ): Cents[] {
-  let rest = left
-  return legs.map(({ worth, pickupAt }) => {
-    const refund = Math.min(refundFor({ paid: worth, pickupAt, now }), rest)
+  const parts = legs.map(({ worth, pickupAt }) => {
+    const kept = keptOnCancelling({ worth, pickupAt, now })
+    return { kept, most: worth - kept }
+  })
+  let rest = parts.reduce((left, { kept }) => left - kept, paid)
+  return parts.map(({ most }) => {
+    const refund = Math.max(0, Math.min(rest, most))
     rest -= refund
     return refund
   })

@@ -3,6 +3,7 @@ export type {
   BookingMail,
   CancellationMail,
   ChangeMail,
+  GoesBack,
   ContactMail,
   GuestNoteMail,
   LegMail,

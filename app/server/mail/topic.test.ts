@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { type MailTopic, toMailKind, topicColumns, topicOf } from './topic.ts'
 
+const BACK = { cardCents: 41_00, handCents: 0 }
+
 const topics: MailTopic[] = [
   { kind: 'booking-confirmation', orderId: 7 },
   { kind: 'office-copy', orderId: 7 },
-  { kind: 'booking-change', orderId: 7, changeId: 3 },
-  { kind: 'office-change', orderId: 7, changeId: 3 },
+  { kind: 'booking-change', ...BACK, orderId: 7, changeId: 3 },
+  { kind: 'office-change', ...BACK, orderId: 7, changeId: 3 },
   { kind: 'office-details', orderId: 7, fields: ['phone', 'flightOrFerry'], revision: 4 },
-  { kind: 'booking-cancellation', orderId: 7, bookingIds: [11, 12], refundCents: 0 },
-  { kind: 'office-cancellation', orderId: 7, bookingIds: [12], refundCents: 20_50 },
+  { kind: 'booking-cancellation', orderId: 7, bookingIds: [11, 12], ...BACK, keptCents: 0 },
+  { kind: 'office-cancellation', orderId: 7, bookingIds: [12], ...BACK, keptCents: 20_50 },
   { kind: 'driver-details', orderId: 7, bookingId: 11 },
   { kind: 'guest-note', orderId: 7, bookingId: 11, historyId: 30 },
   { kind: 'sales-document', orderId: 7, documentId: 3 },
@@ -31,7 +33,7 @@ test.each([
   ['a fact that is missing', { facts: {} }],
   ['a fact of the wrong sort', { facts: { changeId: 'three' } }],
 ])('%s is refused, and the refusal quotes no fact', (_, wrong) => {
-  const row = { id: 9, ...topicColumns({ kind: 'booking-change', orderId: 7, changeId: 3 }) }
+  const row = { id: 9, ...topicColumns({ kind: 'booking-change', ...BACK, orderId: 7, changeId: 3 }) }
   expect(() => topicOf({ ...row, ...wrong })).toThrow(/^message 9 tells of nothing: [a-z-]+$/)
 })
 

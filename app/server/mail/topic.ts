@@ -24,8 +24,10 @@ const OFFICE_ALERTS = [
   'mail-bounced',
 ] as const
 
-const change = { orderId, changeId: id }
-const cancellation = { orderId, bookingIds: z.array(id).min(1), refundCents: cents.min(0) }
+/** What goes back: to the card by itself, and by the office's hand. */
+const back = { cardCents: cents.min(0), handCents: cents.min(0) }
+const change = { orderId, changeId: id, ...back }
+const cancellation = { orderId, bookingIds: z.array(id).min(1), ...back, keptCents: cents.min(0) }
 
 /** The mails there are, by the name stored with each, and what each must know beside its order. */
 const TOPICS = z.discriminatedUnion('kind', [

@@ -20,12 +20,8 @@ import type { MailTopic } from './topic.ts'
 export type ComposeMail = {
   /** `bookingId`: as if the order were this leg alone. */
   booking(orderId: number, bookingId?: number): Promise<BookingMail | null>
-  change(orderId: number, changeId: number): Promise<ChangeMail | null>
-  cancellation(topic: {
-    orderId: number
-    bookingIds: number[]
-    refundCents: number
-  }): Promise<CancellationMail | null>
+  change(topic: Extract<MailTopic, { changeId: number }>): Promise<ChangeMail | null>
+  cancellation(topic: Extract<MailTopic, { bookingIds: number[] }>): Promise<CancellationMail | null>
   driver(orderId: number, bookingId: number): Promise<(LegMail & { driver: MailDriver }) | null>
   guestNote(orderId: number, historyId: number): Promise<GuestNoteMail | null>
   reminder(orderId: number, bookingId: number, pickupAt: string): Promise<ReminderMail | null>
@@ -104,7 +100,7 @@ async function writeOrderMail(
     case 'booking-change':
     case 'booking-edit':
     case 'office-change': {
-      const change = await compose.change(topic.orderId, topic.changeId)
+      const change = await compose.change(topic)
       if (!change) return null
       if (topic.kind === 'booking-edit') {
         return toCustomer(change.booking, () => letters.renderBookingEdit(change))

@@ -5,6 +5,7 @@ import type { ListedBooking } from '#app/server/bookings/index.server.ts'
 
 /** Writes a booking for an answer; the one form of a row in lists and after an edit. */
 export function toApiBooking(booking: ListedBooking): Unwritten<ApiBooking> {
-  const { priceCents } = booking
-  return { ...booking, price: priceCents === null ? null : centsToEuros(priceCents) }
+  const { priceCents, payment } = booking
+  const paid = payment === 'paid'
+  return { ...booking, paid, price: priceCents === null ? null : centsToEuros(priceCents) }
 }

@@ -103,10 +103,12 @@ function BookingRow({ booking, now, isFresh }: BookingRowProps) {
   )
 }
 
+const UNPAID: ReadonlySet<ListedBooking['payment']> = new Set(['due', 'partly-paid'])
+
 /** What the booking costs, how it is paid, and whether it was. */
 function PaymentInfo({ booking }: { booking: ListedBooking }) {
   const words = useTexts()(bookingWordsEn)
-  const { priceCents, includedIn, paymentMethod, paid } = booking
+  const { priceCents, includedIn, paymentMethod, payment } = booking
   return (
     <>
       <span className="office-strong figures">
@@ -115,8 +117,8 @@ function PaymentInfo({ booking }: { booking: ListedBooking }) {
       <EditableField booking={booking} field="paymentMethod">
         <span>{paymentLabel(paymentMethod)}</span>
       </EditableField>
-      <small className={paid ? 'office-paid' : 'office-unpaid'}>
-        {paid ? words.paid : words.unpaid}
+      <small className={UNPAID.has(payment) ? 'office-unpaid' : 'office-paid'}>
+        {words.payment[payment]}
       </small>
     </>
   )

@@ -8,7 +8,7 @@ const ORDER = {
   receivedCents: 11_600,
   refundedCents: 0,
   dueCents: 0,
-  surplusCents: 0,
+  keptCents: 0, surplusCents: 0,
 }
 
 const RIDE = {
@@ -53,7 +53,7 @@ export function listedBooking(change: Partial<ListedBooking> = {}): ListedBookin
     specialRequest: '',
     status: 'confirmed',
     paymentMethod: 'card',
-    paid: true,
+    payment: 'paid',
     priceCents: 11_600,
     currency: 'EUR',
     includedIn: null,

@@ -148,11 +148,12 @@ function PassedMark({ booking }: CellProps) {
   )
 }
 
-/** What is still due of the order, else that it is paid; nothing is due for a cancelled trip, which needs no word. */
-function Money({ booking: { orderDueCents, paid, status } }: CellProps) {
+/** What is still due of the order, else how its money stands; a cancelled trip that nobody paid needs no word. */
+function Money({ booking: { orderDueCents, payment, status } }: CellProps) {
   const text = useTexts()(tripsTextEn)
-  if (status === 'cancelled') return paid ? text.paid : null
+  const words = useTexts()(bookingWordsEn).payment
+  if (status === 'cancelled') return payment === 'nothing' ? null : words[payment]
   if (orderDueCents > 0)
     return <span className="trips-due">{text.due(formatEuro(orderDueCents))}</span>
-  return paid ? text.paid : text.nothingDue
+  return words[payment]
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { refundFor } from '#app/domain/booking/cancellation.ts'
+import { keptOnCancelling } from '#app/domain/booking/cancellation.ts'
 import { CAPACITY } from '#app/domain/fleet/vehicle.ts'
 import PrivacyPage from '#app/routes/site/privacy/route.tsx'
 import TermsPage, { handle } from './route.tsx'
@@ -43,7 +43,12 @@ test('states the seats we really plan with, and the luggage of a car', () => {
 test('promises the refunds the system pays', () => {
   const pickupAt = new Date('2026-07-10T12:00:00Z')
   const refund = (hoursBefore: number) =>
-    refundFor({ paid: 8200, pickupAt, now: new Date(+pickupAt - hoursBefore * 3_600_000) })
+    8200 -
+    keptOnCancelling({
+      worth: 8200,
+      pickupAt,
+      now: new Date(+pickupAt - hoursBefore * 3_600_000),
+    })
   expect([refund(24), refund(23.9), refund(-0.1)]).toEqual([8200, 4100, 0])
   expect(words).toContain(
     '24 hours or more before pickup Cost Free Refund Everything you paid ' +

@@ -136,7 +136,7 @@ function useCancel(trip: Trip, choice: CancelChoice | undefined, onClose: () => 
       if (answer.ok) {
         const { order } = answer.value
         onClose()
-        trip.changed(order, cancelledNotice(order, { ...choice, refundCents: refund }))
+        trip.changed(order, cancelledNotice(order, { ...choice, refundCents: refund }, trip.order))
         return false
       }
       const { problem: refused } = answer

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { cancelChoices, cancelledNotice, refundLine, WHOLE_TRIP } from './cancel-view.ts'
 import { sampleLeg, sampleOrder, sampleReturn } from './sample-order.test-helper.ts'
 
+const HALF =
+  'Less than 24 hours are left until pickup: we keep half of the price, and what you paid beyond that comes back.'
+
 // CONST-03
 test('a single leg is the only choice, with its rule in words', () => {
   const [choice, ...others] = cancelChoices(sampleOrder())
@@ -13,9 +16,9 @@ test('a single leg is the only choice, with its rule in words', () => {
 })
 
 test.each([
-  ['half', 2900, 'Less than 24 hours are left until pickup: you get half back.'],
+  ['half', 2900, HALF],
   ['none', 0, 'The pickup time has passed: nothing is refunded.'],
-  ['unpaid', 0, 'Cancelling costs nothing.'],
+  ['unpaid', 0, 'Nothing was paid yet: nothing comes back, and we ask you for nothing.'],
 ] as const)('the rule "%s" is told as it is', (rule, refundCents, words) => {
   const leg = sampleLeg({ cancellation: { rule, refundCents } })
   expect(cancelChoices(sampleOrder({ legs: [leg] }))).toMatchObject([
@@ -33,7 +36,7 @@ test('a return trip offers each leg and the whole, whose refund is the sum the s
     refundCents: 8700,
   })
   expect(choices[2]?.reasons).toEqual([
-    'Outbound: Less than 24 hours are left until pickup: you get half back.',
+    `Outbound: ${HALF}`,
     'Return: Free cancellation until Friday, 27 November 2026, 9:10 AM: you get everything back.',
   ])
 })
@@ -45,13 +48,15 @@ test('a leg that is gone is not offered, nor the whole without it', () => {
 })
 
 test('the refund line never promises money that was not paid', () => {
-  const paid = { paymentMethod: 'card', paidCents: 5800 } as const
+  const paid = { paidCents: 5800, cameBy: 'card', cardLeftCents: 5800 } as const
   expect(refundLine(paid, 5800)).toBe('We refund €58.00 to the card you paid with.')
   expect(refundLine(paid, 0)).toBe('Nothing is refunded.')
-  expect(refundLine({ ...paid, paymentMethod: 'bank_transfer' }, 2900)).toContain(
-    'to your bank account',
-  )
-  expect(refundLine({ paymentMethod: 'cash', paidCents: 0 }, 0)).toMatch(/^Nothing was paid/)
+  const byBank = { ...paid, cameBy: 'bank_transfer', cardLeftCents: 0 } as const
+  expect(refundLine(byBank, 2900)).toContain('to your bank account')
+  const both = { ...paid, cameBy: 'otherwise' } as const
+  expect(refundLine(both, 7000)).toContain('€58.00 of it to the card')
+  const none = { paidCents: 0, cameBy: null, cardLeftCents: 0 } as const
+  expect(refundLine(none, 0)).toMatch(/^Nothing was paid/)
 })
 
 test('the notice names the leg while another one stands', () => {

@@ -1,9 +1,9 @@
-import { cancelTextEn, refundWayEn } from '#app/content/en/manage-actions.ts'
+import { cancelTextEn } from '#app/content/en/manage-actions.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
-import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { ManagedOrder } from '#app/server/bookings/index.server.ts'
+import { type RefundedOrder, refundWay } from './refund-way.ts'
 import { formatWhen, legTitle, type ManagedLeg } from './trip-view.ts'
 
 /** Something that can be cancelled: one leg, or the whole trip. */
@@ -34,21 +34,22 @@ export function cancelChoices(order: ManagedOrder): CancelChoice[] {
 }
 
 /** "We refund €58.00 to the card you paid with.", or why nothing comes back. */
-export function refundLine(
-  order: { paymentMethod: PaymentMethod; paidCents: Cents },
-  cents: Cents,
-) {
+export function refundLine(order: RefundedOrder & { paidCents: Cents }, cents: Cents) {
   const text = texts()(cancelTextEn)
-  if (cents > 0) return text.back(formatEuroExact(cents), texts()(refundWayEn)[order.paymentMethod])
+  if (cents > 0) return text.back(formatEuroExact(cents), refundWay(order, cents))
   return order.paidCents > 0 ? text.nothingBack : text.nothingPaid
 }
 
-/** What the page says once it is done. */
-export function cancelledNotice(order: ManagedOrder, done: CancelChoice): string {
+/** What the page says once it is done, of an order as it is now; `before` tells which way its money goes. */
+export function cancelledNotice(
+  order: ManagedOrder,
+  done: CancelChoice,
+  before: Parameters<typeof refundLine>[0] = order,
+): string {
   const text = texts()(cancelTextEn)
   const all = order.legs.every(({ status }) => status === 'cancelled')
   const what = all ? text.done : text.doneLeg(done.title)
-  return `${what} ${refundLine(order, done.refundCents)}`
+  return `${what} ${refundLine(before, done.refundCents)}`
 }
 
 function isAhead({ status }: ManagedLeg): boolean {

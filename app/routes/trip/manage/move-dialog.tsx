@@ -149,7 +149,7 @@ type QuotedProps = { state: Extract<MoveState, { kind: 'quoted' }>; trip: Trip }
 
 function Quoted({ state, trip }: QuotedProps) {
   const text = useTexts()(moveTextEn)
-  const { title, detail } = describeQuote(state, trip.order.paymentMethod)
+  const { title, detail } = describeQuote(state, trip.order)
   return (
     <div className="rounded-md bg-paper-shade px-4 py-3.5">
       {state.renewed && <p className="mb-1 text-sm font-semibold">{text.changed}</p>}

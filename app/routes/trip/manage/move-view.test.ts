@@ -3,6 +3,7 @@ import type { MoveQuote } from '#app/contract/manage.ts'
 import { confirmLabel, describeQuote, movedNotice, problemState, quotedState } from './move-view.ts'
 
 const problem = (status: number, code = '', errors = {}) => ({ status, code, title: '', errors })
+const byCard = { cameBy: 'card', cardLeftCents: 5800 } as const
 const more: MoveQuote = { outcome: 'pay-card', differenceCents: 1200 }
 
 // CONST-03
@@ -14,7 +15,7 @@ test.each([
   [{ outcome: 'refund', differenceCents: -800 }, 'We refund €8.00 to the card you paid with.'],
   [{ outcome: 'pay-less', differenceCents: -800 }, 'You pay €8.00 less.'],
 ] as const)('%j is said plainly', (quote, words) => {
-  expect(describeQuote(quote, 'card').title).toBe(words)
+  expect(describeQuote(quote, byCard).title).toBe(words)
 })
 
 test('only a payment by card now puts an amount on the button', () => {
@@ -51,8 +52,8 @@ test('a trip that cannot move any more closes the form; a failed call can be rep
 
 test('what was done is said with the refund, if one follows', () => {
   const to = { date: '2026-11-22', time: '10:00' }
-  expect(movedNotice(to, { outcome: 'refund', differenceCents: -800 }, 'card')).toBe(
+  expect(movedNotice(to, { outcome: 'refund', differenceCents: -800 }, byCard)).toBe(
     'Done. Your pickup is now on Sunday, 22 November 2026, 10:00 AM. We refund €8.00 to the card you paid with. We have sent you an email about it.',
   )
-  expect(movedNotice(to, { outcome: 'free', differenceCents: 0 }, 'card')).not.toContain('refund')
+  expect(movedNotice(to, { outcome: 'free', differenceCents: 0 }, byCard)).not.toContain('refund')
 })

@@ -1,15 +1,15 @@
-import { moveTextEn, refundWayEn } from '#app/content/en/manage-actions.ts'
+import { moveTextEn } from '#app/content/en/manage-actions.ts'
 import { messagesEn } from '#app/content/en/messages.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
 import type { MoveQuote } from '#app/contract/manage.ts'
-import type { PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import type { ApiAnswer, Problem } from '#app/ui/forms/api.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { failureText } from './manage-calls.ts'
 import { formatWhen } from './trip-view.ts'
+import { type RefundedOrder, refundWay } from './refund-way.ts'
 
 /** What is known about the date and time being looked at. */
 export type MoveState =
@@ -48,12 +48,12 @@ export function problemState(problem: Problem): MoveState {
 /** The plain sentence about the money, and what happens when. */
 export function describeQuote(
   { outcome, differenceCents }: MoveQuote,
-  paymentMethod: PaymentMethod,
+  order: RefundedOrder,
 ): { title: string; detail: string } {
   const text = texts()(moveTextEn)
   const amount = formatEuroExact(Math.abs(differenceCents))
   return {
-    title: text.outcome[outcome](amount, texts()(refundWayEn)[paymentMethod]),
+    title: text.outcome[outcome](amount, refundWay(order, -differenceCents)),
     detail: text.detail[outcome],
   }
 }
@@ -69,11 +69,14 @@ export function confirmLabel(state: MoveState): string {
 export function movedNotice(
   to: { date: WallDate; time: WallTime },
   quote: { outcome: MoveQuote['outcome']; differenceCents: Cents },
-  paymentMethod: PaymentMethod,
+  order: RefundedOrder,
 ): string {
   const text = texts()(moveTextEn)
   const refund =
     quote.outcome === 'refund' &&
-    text.doneRefund(formatEuroExact(-quote.differenceCents), texts()(refundWayEn)[paymentMethod])
+    text.doneRefund(
+      formatEuroExact(-quote.differenceCents),
+      refundWay(order, -quote.differenceCents),
+    )
   return [text.done(formatWhen(to)), refund, text.mailed].filter(Boolean).join(' ')
 }

@@ -46,7 +46,11 @@ export function sampleOrder(change: Partial<ManagedOrder> = {}): ManagedOrder {
     refundedCents: 0,
     dueCents: 0,
     paymentMethod: 'card',
+    payment: 'paid',
     paid: true,
+    cameBy: 'card',
+    cardLeftCents: 5800,
+    keptCents: 0,
     passengers: 3,
     luggage: 2,
     vehicleType: 'Sedan',
@@ -72,7 +76,8 @@ export function sampleReturn(change: Partial<ManagedOrder> = {}): ManagedOrder {
     dropoffLocation: 'Paros National Airport (PAS)',
     freeUntil: { date: '2026-11-27', time: '09:10' },
   })
-  const money = { total: 11600, paidCents: 11600, cancelAll: { refundCents: 11600 } }
+  const money = { total: 11600, paidCents: 11600,
+    cardLeftCents: 11600, cancelAll: { refundCents: 11600 } }
   return sampleOrder({ ...money, legs: [sampleLeg(), back], ...change })
 }
 

@@ -10,6 +10,8 @@ import { outcomeOf } from './trip-details.tsx'
 import { TripPage } from './trip-page.tsx'
 import type { ManagedLeg } from './trip-view.ts'
 
+const UNPAID = { payment: 'due', cameBy: null, paid: false, paidCents: 0, dueCents: 5800 } as const
+
 const draw = (order: ManagedOrder, text = '', trips: LiveTrip[] = []) =>
   renderToStaticMarkup(
     <TripPage
@@ -71,7 +73,7 @@ test('a trip ahead can be put in the calendar, printed, moved and cancelled', ()
 })
 
 test('of a return to be paid in cash, half of it cancelled, the half that is still to pay stands alone', () => {
-  const cash = { paid: false, paidCents: 0, dueCents: 5800, paymentMethod: 'cash' } as const
+  const cash = { ...UNPAID, paymentMethod: 'cash' } as const
   const words = textOf(draw(sampleReturn(cash)))
   expect(words).toContain('€58.00')
   expect(words).not.toMatch(/€116\.00|Still to pay/)
@@ -79,7 +81,7 @@ test('of a return to be paid in cash, half of it cancelled, the half that is sti
 
 test('whoever pays by transfer finds the account here, until the money has come', () => {
   const bank = { accountName: 'Meltemi', iban: 'GR1601101250000000012300695', bic: 'ETHNGRAA' }
-  const byBank = { paid: false, paidCents: 0, paymentMethod: 'bank_transfer', bank } as const
+  const byBank = { ...UNPAID, paymentMethod: 'bank_transfer', bank } as const
   const legs = [sampleLeg({ status: 'pending' })]
   const reserved = textOf(draw(sampleOrder({ ...byBank, dueCents: 5800, legs })))
   for (const said of ['GR16 0110 1250', 'ETHNGRAA', '€58.00', 'PT-ABCDEFGH', 'is reserved']) {
@@ -152,7 +154,7 @@ test('who was driven is not told any more how to cancel, nor given the driver to
 
 test('the page of a driven trip says of its voucher that it tells what was paid only once something was', () => {
   const driven = { ...liveTrip(sampleLeg()), state: 'done', phase: 'over', canRate: true } as const
-  const cash = { paid: false, paidCents: 0, dueCents: 5800, paymentMethod: 'cash' } as const
+  const cash = { ...UNPAID, paymentMethod: 'cash' } as const
   const untold = textOf(draw(sampleOrder(cash), '', [driven]))
   expect(untold).toContain('Voucher of your trip')
   expect(untold).toContain('In cash to your driver. It is not noted here yet.')
@@ -199,7 +201,7 @@ test('where to meet is said once: on its day by the live trip, before and for wh
 
 test('an unpaid card order leads to its card page, a paid one to none', () => {
   const payUrl = 'https://pay.example/1'
-  const open = sampleOrder({ paid: false, paidCents: 0, payUrl })
+  const open = sampleOrder({ ...UNPAID, payUrl })
   expect(draw(open).split(`href="${payUrl}"`)).toHaveLength(3)
   expect(draw(sampleOrder())).not.toContain('Pay now')
 })

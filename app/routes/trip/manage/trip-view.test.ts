@@ -19,41 +19,45 @@ describe('overallStatus', () => {
 
 // DATA-06
 describe('paymentLine', () => {
+  type Told = Parameters<typeof paymentLine>[0]
+  const line = (order: Partial<Told>) =>
+    paymentLine({
+      payment: 'due',
+      cameBy: null,
+      keptCents: 0,
+      paymentMethod: 'card',
+      mood: 'upcoming',
+      ...order,
+    })
+
   test('never says paid before the money is verified', () => {
-    const order = { paid: false, paidCents: 0, dueCents: 5800, mood: 'upcoming' } as const
     for (const paymentMethod of ['card', 'cash', 'bank_transfer'] as const) {
-      expect(paymentLine({ ...order, paymentMethod })).not.toMatch(/^Paid/)
+      expect(line({ paymentMethod })).not.toMatch(/^Paid/)
     }
   })
 
-  test('says paid once it is', () => {
-    const whole = { paid: true, paidCents: 5800, dueCents: 0 }
-    const paid = { ...whole, paymentMethod: 'card', mood: 'upcoming' } as const
-    expect(paymentLine(paid)).toBe('Paid by card')
-    const transfer = { ...paid, paid: false, paymentMethod: 'bank_transfer' } as const
-    expect(paymentLine(transfer)).toBe('Paid')
+  test('says paid once it is, and how it came, whatever way it is paid by now', () => {
+    const paid = { payment: 'paid' } as const
+    expect(line({ ...paid, cameBy: 'card', paymentMethod: 'cash' })).toBe('Paid by card')
+    expect(line({ ...paid, cameBy: null })).toBe('Paid by card')
+    expect(line({ ...paid, cameBy: 'otherwise' })).toBe('Paid')
     // Dearer since, by an edit of the office.
-    expect(paymentLine({ ...paid, dueCents: 2300 })).toBe('Partly paid')
+    expect(line({ payment: 'partly-paid', cameBy: 'card' })).toBe('Partly paid')
   })
 
   test('after the trip, cash that nobody noted is neither asked for again nor called paid', () => {
-    const driven = { paid: false, paidCents: 0, dueCents: 5800, mood: 'completed' } as const
-    expect(paymentLine({ ...driven, paymentMethod: 'cash' })).toMatch(/^In cash to your driver/)
-    expect(paymentLine({ ...driven, paymentMethod: 'bank_transfer' })).toMatch(/not received/)
-    expect(paymentLine({ ...driven, dueCents: 0, paymentMethod: 'cash' })).toMatch(
-      /^Nothing is left/,
-    )
+    const driven = { mood: 'completed' } as const
+    expect(line({ ...driven, paymentMethod: 'cash' })).toMatch(/^In cash to your driver/)
+    expect(line({ ...driven, paymentMethod: 'bank_transfer' })).toMatch(/not received/)
+    expect(line({ ...driven, payment: 'nothing' })).toMatch(/^Nothing is left/)
   })
 
-  test('asks nothing for a trip that was cancelled unpaid', () => {
-    const cancelled = {
-      paid: false,
-      paidCents: 0,
-      dueCents: 0,
-      paymentMethod: 'card',
-      mood: 'cancelled',
-    } as const
-    expect(paymentLine(cancelled)).toMatch(/^Nothing to pay/)
+  test('of a cancelled trip: what nobody paid, what went back, what is kept', () => {
+    const cancelled = { mood: 'cancelled', cameBy: 'card' } as const
+    expect(line({ ...cancelled, payment: 'nothing' })).toMatch(/^Nothing to pay/)
+    expect(line({ ...cancelled, payment: 'refunded' })).toMatch(/goes back to you/)
+    expect(line({ ...cancelled, payment: 'kept', keptCents: 29_00 })).toContain('We keep €29.00')
+    expect(line({ ...cancelled, payment: 'kept' })).toMatch(/office gets in touch/)
   })
 })
 

@@ -1,6 +1,7 @@
 import { manageTextEn, moneyTextEn } from '#app/content/en/manage.ts'
-import { formatLongDate, formatTime } from '#app/content/formats.ts'
+import { formatEuroExact, formatLongDate, formatTime } from '#app/content/formats.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
+import type { PaymentStanding } from '#app/domain/booking/settlement.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
@@ -52,31 +53,36 @@ export function offeredNow(order: ManagedOrder, trips: readonly LiveTrip[]): Man
 
 /** What the customer reads about the money. */
 export function paymentLine(order: {
-  paid: boolean
-  paidCents: Cents
-  dueCents: Cents
+  payment: PaymentStanding
+  cameBy: ManagedOrder['cameBy']
+  keptCents: Cents
   paymentMethod: PaymentMethod
   mood: OverallStatus
 }): string {
   const text = texts()(moneyTextEn).payment
-  if (isPaid(order) && order.dueCents > 0) return text.partlyPaid
-  if (isPaid(order)) return order.paymentMethod === 'card' ? text.paidCard : text.paid
-  if (order.mood === 'cancelled') return text.nothingDue
-  if (order.dueCents === 0) return text.settled
-  if (order.mood === 'completed' && order.paymentMethod === 'cash') return text.cashAfterwards
-  return { card: text.cardOpen, cash: text.cash, bank_transfer: text.bankTransfer }[
-    order.paymentMethod
-  ]
-}
-
-/** Whether money has come in: the card provider's word, or the office's about a transfer. */
-function isPaid({ paid, paidCents }: { paid: boolean; paidCents: Cents }): boolean {
-  return paid || paidCents > 0
+  const due = { card: text.cardOpen, cash: text.cash, bank_transfer: text.bankTransfer }
+  switch (order.payment) {
+    case 'partly-paid':
+      return text.partlyPaid
+    case 'paid':
+      // Card money of an imported trip came in where we do not see it.
+      return order.cameBy === 'card' || order.cameBy === null ? text.paidCard : text.paid
+    case 'kept':
+      return order.keptCents > 0 ? text.kept(formatEuroExact(order.keptCents)) : text.undecided
+    case 'refunded':
+      return text.refunded
+    case 'nothing':
+      return order.mood === 'cancelled' ? text.nothingDue : text.settled
+    case 'due': {
+      const isOver = order.mood === 'completed' && order.paymentMethod === 'cash'
+      return isOver ? text.cashAfterwards : due[order.paymentMethod]
+    }
+  }
 }
 
 /** Whether money has come in, and nothing is left to pay. */
-export function isPaidUp(order: { paid: boolean; paidCents: Cents; dueCents: Cents }): boolean {
-  return isPaid(order) && order.dueCents === 0
+export function isPaidUp({ payment }: { payment: PaymentStanding }): boolean {
+  return payment === 'paid'
 }
 
 /** What a leg is called: by its tour, alone, or as one of two. @param index 0 for the outbound leg. */

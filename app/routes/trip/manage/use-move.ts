@@ -29,8 +29,7 @@ export function useMove(trip: Trip, leg: ManagedLeg, onClose: () => void) {
     const { order, checkoutUrl } = answer.value
     if (checkoutUrl && openCardPage(checkoutUrl)) return true
     onClose()
-    const { paymentMethod } = trip.order
-    trip.changed(order, checkoutUrl ? '' : movedNotice(chosen, quote, paymentMethod))
+    trip.changed(order, checkoutUrl ? '' : movedNotice(chosen, quote, trip.order))
     return false
   }
 

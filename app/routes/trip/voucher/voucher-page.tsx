@@ -135,9 +135,9 @@ function factsOf(order: ManagedOrder): [label: string, value: string][] {
 }
 
 /** Cash is the driver's; other money that is due has to come before the trip. */
-function paidText({ dueCents, paymentMethod }: ManagedOrder): string {
+function paidText({ payment, dueCents, paymentMethod }: ManagedOrder): string {
   const text = texts()(voucherTextEn)
-  if (dueCents === 0) return text.paid
+  if (dueCents === 0) return payment === 'paid' ? text.paid : text.nothingDue
   const amount = formatEuroExact(dueCents)
   return paymentMethod === 'cash' ? text.payDriver(amount) : text.payOpen(amount)
 }

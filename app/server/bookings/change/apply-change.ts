@@ -66,14 +66,14 @@ export async function applyChange(
     from,
     to: { date, time, differenceCents },
   })
-  await queueRefunds(deps, tx, order, {
+  const ways = await queueRefunds(deps, tx, order, {
     requested: [{ bookingId: leg.id, amount: changeRefund(order, differenceCents) }],
     cause: 'change',
     by,
   })
   for (const kind of ['booking-change', 'office-change'] as const) {
     const reason = `${kind}:change-${changeId}`
-    await deps.mail.queue(tx, { kind, orderId: order.id, changeId, reason })
+    await deps.mail.queue(tx, { kind, orderId: order.id, changeId, ...ways, reason })
   }
   await queueCalendar(deps, tx, order.id)
   deps.live.bookingsChanged(tx)

@@ -4,7 +4,7 @@ import type { VehicleType } from '#app/domain/fleet/vehicle.ts'
 import { batchCalls, bookings, orders } from '#app/server/db/index.server.ts'
 import type { BookingMail, MailLeg } from '#app/server/mail/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
-import { priceOf } from '../money/order-money.ts'
+import { cameBy, moneyOf, priceOf } from '../money/order-money.ts'
 import { manageUrl } from '../order/customer-link.ts'
 import type { FullOrder } from '../order/full-order.ts'
 import { openIdNumber } from '../order/open-id-number.ts'
@@ -24,13 +24,22 @@ export async function composeMail(
 ): Promise<BookingMail | null> {
   const order = await deps.reads.full(orderId)
   if (!order || order.erasedAt || order.legs.length === 0) return null
-  if (bookingId === undefined) return bookingMailOf(deps, withoutCancelledLegs(order))
+  if (bookingId === undefined) return bookingMailOf(deps, order, withoutCancelledLegs(order))
   const leg = order.legs.find(({ id }) => id === bookingId)
-  return leg ? bookingMailOf(deps, withLegs(order, [leg])) : null
+  return leg ? bookingMailOf(deps, order, withLegs(order, [leg])) : null
 }
 
-/** What the mails of an order with at least one leg tell. */
-export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMail {
+/**
+ * What the mails of an order with at least one leg tell.
+ *
+ * @param order The order as they show it, where it is not all of it; its money is the whole order's.
+ */
+export function bookingMailOf(
+  deps: BookingDeps,
+  whole: FullOrder,
+  order: StoredOrder = whole,
+): BookingMail {
+  const money = mailMoneyOf(whole)
   const outbound = outboundOf(order)
   const { firstName, lastName, email, phone } = order
   const { passengers, luggage, specialRequest, estimated } = outbound
@@ -57,8 +66,8 @@ export function bookingMailOf(deps: BookingDeps, order: StoredOrder): BookingMai
     discount: outbound.discountCents,
     total: order.totalCents,
     paymentMethod: paymentMethodOf(order),
-    paid: isPaid(order),
-    wordsConfirmed: isPaid(order) || order.legs.some(({ source }) => source !== 'website'),
+    money,
+    wordsConfirmed: money.standing === 'paid' || money.came !== null || order.legs.some(({ source }) => source !== 'website'),
     manageUrl: manageUrl(deps, order),
     officeUrl: `${deps.origin}/admin/bookings/${outbound.bookingRef}`,
     bankDetails: paymentMethodOf(order) === 'bank_transfer' ? deps.bank : null,
@@ -95,11 +104,9 @@ function withLegs(order: FullOrder, legs: StoredOrder['legs']): StoredOrder {
   return { ...order, totalCents: price.priceCents, legs: [{ ...first, ...price }, ...others] }
 }
 
-/** The office confirms a leg when its transfer has come in. */
-function isPaid(order: StoredOrder): boolean {
-  const { state, legs } = order
-  const arrived = legs.some(({ status }) => status === 'confirmed' || status === 'completed')
-  return state === 'paid' || (paymentMethodOf(order) === 'bank_transfer' && arrived)
+function mailMoneyOf(order: FullOrder): BookingMail['money'] {
+  const { standing, dueCents } = moneyOf(order)
+  return { standing, dueCents, came: cameBy(order) }
 }
 
 /** One leg as the mails tell it. */

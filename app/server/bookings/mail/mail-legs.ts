@@ -1,6 +1,8 @@
+import type { Cents } from '#app/domain/money.ts'
 import type {
   CancellationMail,
   ChangeMail,
+  GoesBack,
   LegMail,
   MailDriver,
   ReminderMail,
@@ -16,8 +18,7 @@ import { bookingMailOf, toMailLeg, withoutCancelledLegs } from './mail-content.t
 /** What the mails about a moved trip tell; null when order, leg or change is gone. */
 export async function composeChange(
   deps: BookingDeps,
-  orderId: number,
-  changeId: number,
+  { orderId, changeId, ...back }: Back & { orderId: number; changeId: number },
 ): Promise<ChangeMail | null> {
   const order = await findNamedOrder(deps.store.db, orderId)
   const change = order?.changes.find(({ id }) => id === changeId)
@@ -30,7 +31,11 @@ export async function composeChange(
     differenceCents,
     fields,
     linkCents: change.state === 'owing' ? payLinkCents(order) : 0,
-    booking: bookingMailOf(deps, withoutCancelledLegs(order)),
+    isPaidByCard: order.payments.some(
+      (payment) => payment.changeId === changeId && payment.state === 'paid',
+    ),
+    ...goesBack(order, back),
+    booking: bookingMailOf(deps, order, withoutCancelledLegs(order)),
     // Moved again meanwhile, each mail still tells of its own change.
     leg: { ...toMailLeg(deps, leg), ...to },
     from: { date: fromDate, time: fromTime },
@@ -40,7 +45,7 @@ export async function composeChange(
 /** What the mails about a cancellation tell; null when the order or every leg of it is gone. */
 export async function composeCancellation(
   deps: BookingDeps,
-  topic: { orderId: number; bookingIds: number[]; refundCents: number },
+  topic: Back & { orderId: number; bookingIds: number[]; keptCents: Cents },
 ): Promise<CancellationMail | null> {
   const order = await findNamedOrder(deps.store.db, topic.orderId)
   const cancelled = order?.legs.filter(({ id }) => topic.bookingIds.includes(id)) ?? []
@@ -51,8 +56,17 @@ export async function composeCancellation(
     booking: bookingMailOf(deps, order),
     cancelled: cancelled.map((leg) => toMailLeg(deps, leg)),
     remaining: order.legs.filter(stands).map((leg) => toMailLeg(deps, leg)),
-    refundCents: topic.refundCents,
+    keptCents: topic.keptCents,
+    ...goesBack(order, topic),
   }
+}
+
+type Back = Pick<GoesBack, 'cardCents' | 'handCents'>
+
+/** What the office sends by hand goes as it came, where all of that came by transfer. */
+function goesBack({ receipts }: FullOrder, { cardCents, handCents }: Back): GoesBack {
+  const byTransfer = receipts.every(({ method }) => method === 'bank_transfer')
+  return { cardCents, handCents, handBy: byTransfer ? 'bank_transfer' : 'otherwise' }
 }
 
 /** What the customer learns of the driver, who is assigned as the mail goes; null without one, or when the leg is cancelled. */

@@ -68,12 +68,13 @@ describe.each(ZONES)('with the server in %s', (zone, hour, kind = 'embedded') =>
           })
           .returning()
         const changeId = change?.id ?? 0
-        const bookingIds = [id]
+        const none = { cardCents: 0, handCents: 0 }
+        const gone = { orderId, bookingIds: [id], keptCents: 0, ...none }
         await mail.queueAll(tx, [
-          { kind: 'booking-change', orderId, changeId, reason: 'a' },
-          { kind: 'office-change', orderId, changeId, reason: 'b' },
-          { kind: 'booking-cancellation', orderId, bookingIds, refundCents: 0, reason: 'c' },
-          { kind: 'office-cancellation', orderId, bookingIds, refundCents: 0, reason: 'd' },
+          { kind: 'booking-change', orderId, changeId, ...none, reason: 'a' },
+          { kind: 'office-change', orderId, changeId, ...none, reason: 'b' },
+          { kind: 'booking-cancellation', ...gone, reason: 'c' },
+          { kind: 'office-cancellation', ...gone, reason: 'd' },
           { kind: 'office-details', orderId, fields: ['phone'], revision: 1, reason: 'e' },
           { kind: 'office-alert', orderId, alert: 'disputed', amountCents: 1, reason: 'f' },
         ])

@@ -1,3 +1,4 @@
+import { mayCancel } from '#app/domain/booking/cancellation.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { hasBegun } from '#app/domain/trip-events/begun.ts'
 import type { Database, Transaction } from '#app/server/db/index.server.ts'
@@ -80,7 +81,7 @@ async function refuse(
   if (legs.some(({ status }) => status === 'completed')) return 'not-changeable'
   const open = legs.filter(isAhead)
   // What happened at the pickup only the office and the driver know.
-  if (open.some(({ pickupAt }) => pickupAt <= now())) return 'not-changeable'
+  if (open.some(({ pickupAt }) => !mayCancel(pickupAt, now()))) return 'not-changeable'
   const states = await reportedStates(
     db,
     open.map(({ id }) => id),

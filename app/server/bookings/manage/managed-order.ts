@@ -2,8 +2,10 @@ import {
   type CancellationRule,
   cancellationRule,
   freeUntil,
+  mayCancel,
 } from '#app/domain/booking/cancellation.ts'
 import type { RefundState } from '#app/domain/booking/refund-state.ts'
+import type { PaymentStanding } from '#app/domain/booking/settlement.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
@@ -11,7 +13,15 @@ import { hasBegun } from '#app/domain/trip-events/begun.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
 import { payLinkCents } from '../change/pay-link.ts'
 import { moveRefusalOf, startsOf } from '../change/price-move.ts'
-import { cancellationRefunds, moneyOf, paidFor, priceOf, worthOf } from '../money/order-money.ts'
+import {
+  cameBy,
+  cancellationRefunds,
+  leftOnCards,
+  moneyOf,
+  paidFor,
+  priceOf,
+  worthOf,
+} from '../money/order-money.ts'
 import { type FullOrder, findNamedOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
 import { lackingIdNumber } from '../order/id-number-needed.ts'
 import { type Meeting, meetingOf, outboundOf, paymentMethodOf } from '../order/stored-order.ts'
@@ -33,7 +43,15 @@ export type ManagedOrder = {
   /** Still to be paid, to the driver or by transfer; a leg that is cancelled costs nothing. */
   dueCents: Cents
   paymentMethod: PaymentMethod
+  /** How its money stands, in one word; `paid` says whether that is the word. */
+  payment: PaymentStanding
   paid: boolean
+  /** How what came in came; null for nothing that we saw. */
+  cameBy: ReturnType<typeof cameBy>
+  /** How much of what can go back goes to a card, in cents. */
+  cardLeftCents: Cents
+  /** What the company keeps of trips that do not take place. */
+  keptCents: Cents
   passengers: number
   luggage: number
   vehicleType: string
@@ -110,8 +128,10 @@ function toManaged(deps: BookingDeps, order: FullOrder, states: States): Managed
   const outbound = outboundOf(order)
   const { passengers, luggage, vehicleType, specialRequest } = outbound
   const ahead = order.legs.filter(isAhead)
-  const cancellable = ahead.filter((leg) => leg.pickupAt > now && !hasBegun(stateOf(states, leg)))
-  const { receivedCents: paidCents, refundedCents, dueCents } = moneyOf(order)
+  const cancellable = ahead.filter(
+    (leg) => mayCancel(leg.pickupAt, now) && !hasBegun(stateOf(states, leg)),
+  )
+  const { receivedCents: paidCents, refundedCents, keptCents, dueCents, standing } = moneyOf(order)
   return {
     passengers,
     luggage,
@@ -119,6 +139,9 @@ function toManaged(deps: BookingDeps, order: FullOrder, states: States): Managed
     specialRequest,
     paidCents,
     refundedCents,
+    keptCents,
+    cameBy: cameBy(order),
+    cardLeftCents: leftOnCards(order),
     type: outbound.kind === 'tour' ? 'tour' : 'transfer',
     tourTitle: outbound.tourTitle,
     firstName: order.firstName,
@@ -128,7 +151,8 @@ function toManaged(deps: BookingDeps, order: FullOrder, states: States): Managed
     total: priceOf(order, order.legs).priceCents,
     dueCents,
     paymentMethod: paymentMethodOf(order) || (order.paymentMethod as PaymentMethod),
-    paid: order.state === 'paid',
+    payment: standing,
+    paid: standing === 'paid',
     editable: ahead.some(({ pickupAt }) => pickupAt > now),
     idNumberNeeded: lackingIdNumber(deps, order.legs).length > 0,
     payUrl: order.state === 'open' ? payUrlOf(order, null) : null,
@@ -189,7 +213,7 @@ function toLeg(
  * whose pickup is over, or that has begun before it, only the office cancels.
  */
 function cancellationOf(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg['cancellation'] {
-  if (!isAhead(leg) || leg.pickupAt <= now) return null
+  if (!isAhead(leg) || !mayCancel(leg.pickupAt, now)) return null
   const unpaidCard = order.paymentMethod === 'card' && order.state === 'open'
   if (unpaidCard && order.legs.length > 1) return null
   if (paidFor(order) === 0) return { refundCents: 0, rule: 'unpaid' }

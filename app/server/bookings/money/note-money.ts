@@ -1,9 +1,11 @@
 import type { BookingStatus } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
-import { insertRows, retentions, type Transaction } from '#app/server/db/index.server.ts'
+import { insertRows, type Transaction } from '#app/server/db/index.server.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import type { BookingParts } from '../types.ts'
-import { cashDueAt, heldFor, moneyOf, worthOf } from './order-money.ts'
+import { releaseKept, reverseKept } from './kept-money.ts'
+import { readOrderAmounts } from './order-amounts.ts'
+import { cashDueAt, moneyOf } from './order-money.ts'
 
 type Noting = Pick<BookingParts, 'now'>
 
@@ -27,13 +29,14 @@ type Receipt = {
 /** A receipt, and the order it is of. */
 export type NotedReceipt = Receipt & { orderId: number }
 
-/** Stores what came in for locked orders, and a line of their history for each. */
+/** Stores what came in for locked orders, and a line of their history for each; what is taken back is kept no more. */
 export async function storeReceipts(
-  { now }: Noting,
+  deps: Noting,
   tx: Transaction,
   noted: readonly NotedReceipt[],
 ): Promise<void> {
-  const at = now()
+  const at = deps.now()
+  await releaseTakenBack(deps, tx, noted)
   await insertReceipts(
     tx,
     noted.map((one) => receiptRow(one, at)),
@@ -42,6 +45,21 @@ export async function storeReceipts(
     tx,
     noted.map((one) => lineRow(one, at)),
   )
+}
+
+async function releaseTakenBack(
+  deps: Noting,
+  tx: Transaction,
+  noted: readonly NotedReceipt[],
+): Promise<void> {
+  const taken = noted.filter(({ amountCents }) => amountCents < 0)
+  if (taken.length === 0) return
+  const orders = await readOrderAmounts(tx, [...new Set(taken.map(({ orderId }) => orderId))])
+  for (const { orderId, bookingId, actor } of new Map(taken.map((one) => [one.orderId, one])).values()) {
+    const order = orders.get(orderId)
+    const outCents = -sumOf(noted.filter((one) => one.orderId === orderId))
+    if (order && outCents > 0) await releaseKept(deps, tx, order, { outCents, bookingId, actor })
+  }
 }
 
 const insertReceipts = insertRows<ReturnType<typeof receiptRow>>('receipts', {
@@ -120,19 +138,23 @@ export async function storeStatusReceipts(
   { leg, status, actor }: { leg: StoredLeg; status: BookingStatus; actor: string },
 ): Promise<void> {
   const noted = { bookingId: leg.id, cause: 'status', actor } as const
-  if (leg.status === 'cancelled') await reverseRetention(deps, tx, order, { leg, actor })
-  for (const receipt of takenBackBy(order, leg, status)) {
-    const { id: reverses, method, amountCents, driverId } = receipt
-    await storeReceipt(deps, tx, order.id, {
-      ...noted,
-      reverses,
-      driverId,
-      amountCents: -amountCents,
-      method: method === 'cash' ? 'cash' : 'bank_transfer',
-    })
+  const reversed =
+    leg.status === 'cancelled' ? await reverseKept(deps, tx, order, { leg, actor }) : []
+  const taken = takenBackBy(order, leg, status).map((receipt) => ({
+    ...noted,
+    reverses: receipt.id,
+    driverId: receipt.driverId,
+    amountCents: -receipt.amountCents,
+    method: receipt.method === 'cash' ? ('cash' as const) : ('bank_transfer' as const),
+  }))
+  for (const receipt of taken) await storeReceipt(deps, tx, order.id, receipt)
+  // As it stands with all that was just written.
+  const then = {
+    ...order,
+    legs: order.legs.map((one) => (one.id === leg.id ? { ...one, status: 'confirmed' } : one)),
+    retentions: [...order.retentions, ...reversed],
+    receipts: [...order.receipts, ...taken],
   }
-  const legs = order.legs.map((one) => (one.id === leg.id ? { ...one, status: 'confirmed' } : one))
-  const then = { ...order, legs }
   if (status === 'completed' && leg.paymentMethod === 'cash') {
     const amountCents = cashDueAt(then, leg)
     const { driverId } = leg
@@ -151,69 +173,17 @@ function takenBackBy(order: FullOrder, leg: StoredLeg, status: BookingStatus) {
     method === 'cash'
       ? leg.status === 'completed' && (status === 'pending' || status === 'confirmed')
       : leg.status !== 'cancelled' && status === 'pending'
-  const { refundableCents } = moneyOf(order)
-  return order.receipts.filter(
-    ({ id, bookingId, cause, method, amountCents }) =>
-      cause === 'status' &&
-      bookingId === leg.id &&
-      isUndone(method) &&
-      amountCents > 0 &&
-      // What went back meanwhile had come in.
-      amountCents <= refundableCents &&
-      !order.receipts.some(({ reverses }) => reverses === id),
-  )
-}
-
-async function reverseRetention(
-  { now }: Noting,
-  tx: Transaction,
-  order: FullOrder,
-  { leg, actor }: { leg: StoredLeg; actor: string },
-): Promise<void> {
-  const retainedFor = (id: number | null) =>
-    sumOf(order.retentions.filter(({ bookingId }) => bookingId === id))
-  const own = retainedFor(leg.id)
-  const sent = sumOf(
-    order.refunds.filter(({ state, bookingId }) => state !== 'failed' && bookingId === leg.id),
-  )
-  // Money that was kept without saying for which trip was this one's, as far as it goes.
-  const others = Math.min(retainedFor(null), Math.max(0, worthOf(order, leg) - own - sent))
-  const shared = { orderId: order.id, cause: 'revival', actor, createdAt: now() }
-  const rows = [
-    { ...shared, bookingId: leg.id, amountCents: -own },
-    { ...shared, bookingId: null, amountCents: -others },
-  ].filter(({ amountCents }) => amountCents < 0)
-  if (rows.length > 0) await tx.insert(retentions).values(rows)
+  let { refundableCents: left } = moneyOf(order)
+  return order.receipts.filter(({ id, bookingId, cause, method, amountCents }) => {
+    const isOwn = cause === 'status' && bookingId === leg.id && isUndone(method)
+    const isReversed = order.receipts.some(({ reverses }) => reverses === id)
+    // What went back meanwhile had come in.
+    if (!isOwn || isReversed || amountCents <= 0 || amountCents > left) return false
+    left -= amountCents
+    return true
+  })
 }
 
 function sumOf(rows: readonly { amountCents: Cents }[]): Cents {
   return rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
-}
-
-/**
- * Notes what the company keeps of what was paid for legs that do not take place, once their refunds are
- * decided. `order` is as it was before.
- *
- * @param refundCents For all these legs together.
- */
-export async function retainRest(
-  { now }: Noting,
-  tx: Transaction,
-  order: FullOrder,
-  retention: {
-    legs: StoredLeg[]
-    refundCents: Cents
-    cause: 'cancellation' | 'deletion'
-    actor: string
-  },
-): Promise<void> {
-  const { legs, refundCents, cause, actor } = retention
-  let rest = heldFor(order, legs) - refundCents
-  const shared = { orderId: order.id, cause, actor, createdAt: now() }
-  for (const leg of legs) {
-    const amountCents = Math.min(rest, worthOf(order, leg))
-    if (amountCents <= 0) continue
-    rest -= amountCents
-    await tx.insert(retentions).values({ ...shared, bookingId: leg.id, amountCents })
-  }
 }

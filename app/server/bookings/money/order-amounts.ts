@@ -9,6 +9,7 @@ import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 
 type Amount = { amountCents: Cents }
 type Line = Pick<FullOrder['lines'][number], 'bookingId' | 'grossCents'>
+type Retention = Pick<FullOrder['retentions'][number], 'bookingId' | 'amountCents'>
 type Refund = Pick<FullOrder['refunds'][number], 'bookingId' | 'state' | 'amountCents'>
 
 /**
@@ -20,7 +21,7 @@ export type OrderAmounts = Pick<FullOrder, 'id' | 'state' | 'totalCents'> & {
   lines: Line[]
   payments: (Amount & { state: string })[]
   receipts: Amount[]
-  retentions: Amount[]
+  retentions: Retention[]
   refunds: Refund[]
 }
 
@@ -52,7 +53,7 @@ type ReadAmounts = {
   lines: OfOrder<[Line['bookingId'], Cents]>
   payments: OfOrder<[state: string, Cents]>
   receipts: OfOrder<[Cents]>
-  retentions: OfOrder<[Cents]>
+  retentions: OfOrder<[Retention['bookingId'], Cents]>
   refunds: OfOrder<[Refund['bookingId'], Refund['state'], Cents]>
 }
 
@@ -66,7 +67,10 @@ function toOrders([read]: ReadAmounts[]): Map<number, OrderAmounts> {
   const lines = ofOrders(read.lines, ([, bookingId, grossCents]) => ({ bookingId, grossCents }))
   const payments = ofOrders(read.payments, ([, state, amountCents]) => ({ state, amountCents }))
   const receipts = ofOrders(read.receipts, ([, amountCents]) => ({ amountCents }))
-  const retentions = ofOrders(read.retentions, ([, amountCents]) => ({ amountCents }))
+  const retentions = ofOrders(read.retentions, ([, bookingId, amountCents]) => ({
+    bookingId,
+    amountCents,
+  }))
   const refunds = ofOrders(read.refunds, ([, bookingId, state, amountCents]) => ({
     bookingId,
     state,
@@ -104,7 +108,7 @@ function amountsOf(orderIds: string): string {
     ${part('order_lines', 'booking_id, gross_cents', 'id')} as lines,
     ${part('payments', 'state, amount_cents', 'id desc')} as payments,
     ${part('receipts', 'amount_cents', 'id')} as receipts,
-    ${part('retentions', 'amount_cents', 'id')} as retentions,
+    ${part('retentions', 'booking_id, amount_cents', 'id')} as retentions,
     ${part('refunds', 'booking_id, state, amount_cents', 'id')} as refunds`
 }
 

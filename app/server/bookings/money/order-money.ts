@@ -1,5 +1,12 @@
 import { priceOfLines, sumOfLines } from '#app/domain/booking/order-line.ts'
-import { balanceOf, refundsFor, spreadOver } from '#app/domain/booking/settlement.ts'
+import {
+  balanceOf,
+  type PaymentStanding,
+  paymentStanding,
+  refundsFor,
+  releasedBy,
+  spreadOver,
+} from '#app/domain/booking/settlement.ts'
 import type { Cents } from '#app/domain/money.ts'
 import { type FullOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
 import type { OrderAmounts } from './order-amounts.ts'
@@ -32,25 +39,56 @@ function refundedFor(order: OrderAmounts): Cents {
   return sum(order.refunds.filter(({ state }) => state !== 'failed'))
 }
 
-/** What is still to be paid, what belongs to no trip, and the most that can go back, in cents. */
+/**
+ * What an order owes, holds, keeps and gives back, in cents, and how its money stands in one word: the one answer that
+ * every mail, page, document and file words.
+ */
 export function moneyOf(order: OrderAmounts) {
-  const [receivedCents, refundedCents] = [paidFor(order), refundedFor(order)]
-  const owedCents = sumOf(order.legs.filter(stands).map((leg) => worthOf(order, leg)))
-  const balance = balanceOf({
-    receivedCents,
-    refundedCents,
-    owedCents: owedCents + sum(order.retentions),
-  })
-  // Card money of an imported trip came in elsewhere: nobody is asked for it again.
-  const elsewhere = order.state === 'paid' && !order.payments.some(({ state }) => state === 'paid')
-  const dueCents = elsewhere ? 0 : balance.dueCents
-  return { ...balance, dueCents, soldCents: order.totalCents, receivedCents, refundedCents }
+  const facts = factsOf(order)
+  const { receivedCents, refundedCents } = facts
+  const balance = balanceOf(facts)
+  const isElsewhere = cameElsewhere(order)
+  const dueCents = isElsewhere ? 0 : balance.dueCents
+  const standing = paymentStanding(
+    { dueCents, receivedCents, refundedCents },
+    { stands: order.legs.some(stands), isElsewhere },
+  )
+  const told = { soldCents: order.totalCents, receivedCents, refundedCents }
+  return { ...balance, ...told, dueCents, standing }
 }
 
-/** Whether money came in for the order, here or elsewhere, and nothing is due of it any more. */
-export function isPaid(order: OrderAmounts): boolean {
-  const { dueCents, receivedCents } = moneyOf(order)
-  return dueCents === 0 && (order.state === 'paid' || receivedCents > 0)
+/** How the money of one leg stands: of one that stands as its order's, of a cancelled one by what became of its own. */
+export function standingOfLeg(
+  order: OrderAmounts,
+  leg: Pick<StoredLeg, 'id' | 'status'>,
+): PaymentStanding {
+  const { standing } = moneyOf(order)
+  if (stands(leg) || !order.legs.some(stands)) return standing
+  if (sum(order.retentions.filter(({ bookingId }) => bookingId === leg.id)) > 0) return 'kept'
+  return moneyOfLeg(order, leg).refundedCents > 0 ? 'refunded' : 'nothing'
+}
+
+/** How much of what is kept goes along when so much money leaves: of a trip's own, or of the order. */
+export function releasedFrom(
+  order: OrderAmounts,
+  { outCents, bookingId }: { outCents: Cents; bookingId: number | null },
+): Cents {
+  const ofStanding = order.legs.some((leg) => leg.id === bookingId && stands(leg))
+  return releasedBy(factsOf(order), { outCents, ofStanding })
+}
+
+function factsOf(order: OrderAmounts) {
+  return {
+    standingCents: sumOf(order.legs.filter(stands).map((leg) => worthOf(order, leg))),
+    keptCents: sum(order.retentions),
+    receivedCents: paidFor(order),
+    refundedCents: refundedFor(order),
+  }
+}
+
+/** Card money of an imported trip came in elsewhere: nobody is asked for it again. */
+function cameElsewhere(order: OrderAmounts): boolean {
+  return order.state === 'paid' && paidSessions(order).length === 0
 }
 
 /** What the driver of a leg collects: all that is due, at the next trip that takes place. */
@@ -67,9 +105,10 @@ export function leftToRefund(order: OrderAmounts): Cents {
 /** How much of what is there was paid for these legs, in cents: others that stand come first. */
 export function heldFor(order: FullOrder, legs: readonly StoredLeg[]): Cents {
   const others = order.legs.filter((leg) => stands(leg) && !legs.includes(leg))
-  const ofOthers = sumOf(others.map((leg) => worthOf(order, leg))) + sum(order.retentions)
+  const { refundableCents, keptCents } = moneyOf(order)
+  const ofOthers = sumOf(others.map((leg) => worthOf(order, leg))) + keptCents
   const worth = sumOf(legs.map((leg) => worthOf(order, leg)))
-  return Math.max(0, Math.min(worth, leftToRefund(order) - ofOthers))
+  return Math.max(0, Math.min(worth, refundableCents - ofOthers))
 }
 
 /** What a change by so many cents gives back now: only money that came in goes back. */
@@ -82,7 +121,23 @@ export function changeRefund(order: FullOrder, differenceCents: Cents): Cents {
 /** What cancelling these legs now gives back, one amount for each. */
 export function cancellationRefunds(order: FullOrder, legs: StoredLeg[], now: Date): Cents[] {
   const priced = legs.map((leg) => ({ worth: worthOf(order, leg), pickupAt: leg.pickupAt }))
-  return refundsFor(priced, leftToRefund(order), now)
+  return refundsFor(priced, heldFor(order, legs), now)
+}
+
+/** How what came in came: all of it one way, or otherwise; null for nothing that we saw. */
+export function cameBy(order: FullOrder): 'card' | 'bank_transfer' | 'otherwise' | null {
+  const ways = new Set([
+    ...paidSessions(order).map(() => 'card'),
+    ...order.receipts.map(({ method }) => method),
+  ])
+  const [way, other] = ways
+  if (!way) return null
+  return !other && (way === 'card' || way === 'bank_transfer') ? way : 'otherwise'
+}
+
+/** How much of what can still go back goes to a card, in cents. */
+export function leftOnCards(order: FullOrder): Cents {
+  return sumOf(refundablePayments(order).map(({ left }) => left))
 }
 
 /** The order's payments that can give money back, newest first, and how much each still can. */

@@ -95,6 +95,8 @@ export type BookingRecord = {
     totalCents: Cents
     paidCents: Cents
     refundedCents: Cents
+    /** Of trips that do not take place. */
+    keptCents: Cents
     dueCents: Cents
     surplusCents: Cents
   }

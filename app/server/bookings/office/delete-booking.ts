@@ -6,7 +6,7 @@ import { dayOf } from '#app/server/planning/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
 import { closeOpenSessions } from '../card/close-sessions.ts'
 import { closeUnheardSession } from '../card/compare-sessions.ts'
-import { retainRest } from '../money/note-money.ts'
+import { retainRest } from '../money/kept-money.ts'
 import { heldFor, priceOf } from '../money/order-money.ts'
 import { companionOf, type FullOrder, findFullOrder, isAhead } from '../order/full-order.ts'
 import { type LockedLeg, lockLeg } from '../order/lock-leg.ts'
@@ -103,12 +103,8 @@ async function decide(
   const refundCents = money === 'refund' ? leftCents : 0
   const requested = [{ bookingId: leg.id, amount: refundCents }]
   await queueRefunds(deps, tx, order, { requested, cause: 'deletion', by })
-  await retainRest(deps, tx, order, {
-    legs: [leg],
-    refundCents,
-    cause: 'deletion',
-    actor: by.actor,
-  })
+  const { actor } = by
+  await retainRest(deps, tx, order, { legs: [leg], back: requested, cause: 'deletion', actor })
 }
 
 function isOnCardPage({ paymentMethod, state, legs }: FullOrder, id: number): boolean {

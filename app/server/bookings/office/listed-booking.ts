@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PaymentStanding } from '#app/domain/booking/settlement.ts'
 import type { BookingStatus, PaymentMethod } from '#app/domain/booking/status.ts'
 import type { Cents } from '#app/domain/money.ts'
 import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
@@ -15,8 +16,8 @@ export type MailTrouble = 'came-back' | 'undelivered'
  */
 export type ListedBooking = ListedRow &
   LegMoney & {
-    /** Whether money came in and nothing is due of the order any more. */
-    paid: boolean
+    /** How its money stands, in one word. */
+    payment: PaymentStanding
     order: OrderMoney
   }
 
@@ -28,8 +29,8 @@ type LegMoney = {
   dueCents: Cents
 }
 
-/** The same of a whole order; `surplusCents` belongs to no trip. */
-type OrderMoney = LegMoney & { id: number; surplusCents: Cents }
+/** The same of a whole order; `keptCents` of trips that do not take place, `surplusCents` belongs to no trip. */
+type OrderMoney = LegMoney & { id: number; keptCents: Cents; surplusCents: Cents }
 
 /** What stands in the booking's own row. */
 export type ListedRow = {

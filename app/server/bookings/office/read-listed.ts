@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import { type OrderAmounts, readAmountsOfTrips } from '../money/order-amounts.ts'
-import { isPaid, moneyOf, moneyOfLeg } from '../money/order-money.ts'
+import { moneyOf, moneyOfLeg, standingOfLeg } from '../money/order-money.ts'
 import { type ListedBooking, type ListedRow, listedColumns } from './listed-booking.ts'
 
 const listed = buildOnce((db) =>
@@ -33,7 +33,7 @@ export async function readListed(
       const listed = {
         ...row,
         ...moneyOfLeg(order, leg),
-        paid: isPaid(order),
+        payment: standingOfLeg(order, leg),
         order: ofOrder(order),
       }
       return [[row.id, listed] as const]
@@ -43,6 +43,8 @@ export async function readListed(
 }
 
 function ofOrder(order: OrderAmounts): ListedBooking['order'] {
-  const { soldCents, receivedCents, refundedCents, dueCents, surplusCents } = moneyOf(order)
-  return { id: order.id, soldCents, receivedCents, refundedCents, dueCents, surplusCents }
+  const { soldCents, receivedCents, refundedCents, keptCents, ...rest } = moneyOf(order)
+  const { dueCents, surplusCents } = rest
+  const told = { soldCents, receivedCents, refundedCents, keptCents, dueCents, surplusCents }
+  return { id: order.id, ...told }
 }

@@ -18,7 +18,7 @@ import { changeRefund } from '../money/order-money.ts'
 import { isAhead } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { Giver } from '../refund/giver.ts'
-import { queueRefunds } from '../refund/queue-refunds.ts'
+import { queueRefunds, type RefundWays } from '../refund/queue-refunds.ts'
 import type { BookingDeps } from '../types.ts'
 import { crewAfterEdit, crewColumns } from './crew-fate.ts'
 import { editHistory } from './edit-history.ts'
@@ -47,14 +47,12 @@ export async function storeEdit(
   if (changed.length === 0 && planned.lines.length === 0) return
   await storeLegs(deps, tx, planned, actor)
   await sellDifference(deps, tx, order, { leg, lines: soldLines(planned, settle) })
-  if (differenceCents !== 0) {
-    await revokeLinks(deps, tx, order)
-    await queueRefunds(deps, tx, order, {
-      requested: [{ bookingId: leg.id, amount: changeRefund(order, differenceCents) }],
-      cause: 'change',
-      by,
-    })
-  }
+  if (differenceCents !== 0) await revokeLinks(deps, tx, order)
+  const ways = await queueRefunds(deps, tx, order, {
+    requested: [{ bookingId: leg.id, amount: changeRefund(order, differenceCents) }],
+    cause: 'change',
+    by,
+  })
   if (differenceCents > 0) await payBy(deps, tx, edit)
   await tx.insert(history).values(
     editHistory({
@@ -65,7 +63,7 @@ export async function storeEdit(
       settle,
     }),
   )
-  await notifyCustomer(deps, tx, edit)
+  await notifyCustomer(deps, tx, edit, ways)
   await queueCalendar(deps, tx, order.id)
 }
 
@@ -176,6 +174,7 @@ async function notifyCustomer(
   deps: BookingDeps,
   tx: Transaction,
   { planned, settle, tell, by: { actor } }: StoredEdit,
+  ways: RefundWays,
 ): Promise<void> {
   const { order, leg, facts, changed } = planned
   const differenceCents = settledCents(planned, settle)
@@ -208,6 +207,7 @@ async function notifyCustomer(
     kind: 'booking-edit',
     orderId: order.id,
     changeId: change.id,
+    ...ways,
     reason,
   })
 }

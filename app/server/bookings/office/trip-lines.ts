@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import { type OrderAmounts, readAmountsOfTrips } from '../money/order-amounts.ts'
-import { isPaid, moneyOf, worthOf } from '../money/order-money.ts'
+import { moneyOf, standingOfLeg, worthOf } from '../money/order-money.ts'
 import { crewTrouble } from '../order/crew-trouble.ts'
 import { type Passed, passedAt } from '../order/is-passed.ts'
 import { isUntold } from '../order/is-untold.ts'
@@ -47,7 +47,7 @@ type Line = Pick<
  * is looked up for it.
  */
 export type TripLine = Line &
-  Pick<ListedBooking, 'paid' | 'soldCents'> & {
+  Pick<ListedBooking, 'payment' | 'soldCents'> & {
     /** What is to be said of it, its pickup being past; null when nothing is. */
     passed: Passed | null
     /** Still to be paid of its whole order, in cents. */
@@ -93,11 +93,12 @@ export async function readTripLines(
   return ids.flatMap((id) => {
     const row = byId.get(id)
     const order = row && orders.get(Number(row.orderId))
-    return order ? [{ ...row.line, ...moneyOfTrip(order, id) }] : []
+    return order ? [{ ...row.line, ...moneyOfTrip(order, row.line) }] : []
   })
 }
 
-function moneyOfTrip(order: OrderAmounts, id: number) {
+function moneyOfTrip(order: OrderAmounts, { id, status }: Line) {
   const { dueCents: orderDueCents } = moneyOf(order)
-  return { paid: isPaid(order), soldCents: worthOf(order, { id }), orderDueCents }
+  const payment = standingOfLeg(order, { id, status })
+  return { payment, soldCents: worthOf(order, { id }), orderDueCents }
 }

@@ -10,9 +10,15 @@ import { checkGiver, type Giver } from './giver.ts'
 /** Money to give back, in cents; `bookingId` is null when it is for both legs of the order. */
 export type RequestedRefund = { bookingId: number | null; amount: Cents }
 
+type RefundCause = 'cancellation' | 'change' | 'deletion' | 'surplus' | 'completion'
+
+/** Which way money goes back: to the card by itself, or by the office's hand. */
+export type RefundWays = { cardCents: Cents; handCents: Cents }
+
 /**
  * Stores what a customer gets back and what must follow, in the transaction of the fact that
- * causes it: card money goes through the provider by a job, the office sends what came otherwise by hand.
+ * causes it: card money goes through the provider by a job, the office sends what came otherwise by hand. Answers which
+ * way it goes, for the words that tell of it.
  *
  * @param by Who of the office gives it; null for a customer by our terms, or a job.
  * @throws {RefundRefused} They may not give so much at once: the one place where that is asked.
@@ -25,15 +31,12 @@ export async function queueRefunds(
     requested,
     cause,
     by,
-  }: {
-    requested: RequestedRefund[]
-    cause: 'cancellation' | 'change' | 'deletion' | 'surplus'
-    by: Giver | null
-  },
-): Promise<void> {
+  }: { requested: RequestedRefund[]; cause: RefundCause; by: Giver | null },
+): Promise<RefundWays> {
   const allCents = requested.reduce((sum, { amount }) => sum + amount, 0)
   if (by) await checkGiver(deps, tx, by, allCents)
   const sources = refundablePayments(order)
+  const ways = { cardCents: 0, handCents: 0 }
   for (const { bookingId, amount } of requested) {
     const refundedBy = by?.actor ?? null
     const shared = { orderId: order.id, bookingId, cause, refundedBy, createdAt: deps.now() }
@@ -47,8 +50,10 @@ export async function queueRefunds(
       const refundId = await store(tx, { ...shared, paymentId, amountCents, state: 'waiting' })
       await deps.jobs.enqueue(tx, 'refunds.send', [{ payload: { refundId } }])
     }
+    ways.cardCents += byCard
     if (byCard === amount) continue
     const amountCents = amount - byCard
+    ways.handCents += amountCents
     const refundId = await store(tx, { ...shared, amountCents, state: 'by-hand' })
     await flagOrder(deps, tx, order.id, {
       alert: 'refund-by-hand',
@@ -57,6 +62,7 @@ export async function queueRefunds(
       ...(bookingId !== null && { bookingIds: [bookingId] }),
     })
   }
+  return ways
 }
 
 async function store(tx: Transaction, row: typeof refunds.$inferInsert): Promise<number> {

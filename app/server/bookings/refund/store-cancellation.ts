@@ -1,7 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
+import { spreadOver } from '#app/domain/booking/settlement.ts'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
-import { retainRest } from '../money/note-money.ts'
+import { releaseKept, retainRest } from '../money/kept-money.ts'
+import { cancellationRefunds } from '../money/order-money.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
@@ -44,15 +46,40 @@ export async function storeCancellation(
       .insert(history)
       .values(stood.map(({ id, status }) => ({ ...shared, bookingId: id, from: status })))
   }
-  await queueRefunds(deps, tx, order, { requested: refunds, cause: 'cancellation', by })
   const refundCents = refunds.reduce((sum, { amount }) => sum + amount, 0)
-  await retainRest(deps, tx, order, { legs, refundCents, cause: 'cancellation', actor })
+  const back = backByLeg(order, legs, { refunds, now: deps.now() })
+  const keptCents = await retainRest(deps, tx, order, { legs, back, cause: 'cancellation', actor })
+  const [only] = bookingIds.length === 1 ? bookingIds : []
+  const out = { outCents: refundCents, bookingId: only ?? null, actor }
+  await releaseKept(deps, tx, withCancelled(order, bookingIds), out)
+  const ways = await queueRefunds(deps, tx, order, {
+    requested: refunds,
+    cause: 'cancellation',
+    by,
+  })
   // A trip that is brought back and cancelled anew is told anew.
   const facts = legs.map(({ id, version }) => `${id}.${version}`).join('-')
   for (const kind of mails) {
     const reason = `${kind}:bookings-${facts}`
-    await deps.mail.queue(tx, { kind, orderId: order.id, bookingIds, refundCents, reason })
+    await deps.mail.queue(tx, { kind, orderId: order.id, bookingIds, keptCents, ...ways, reason })
   }
   await queueCalendar(deps, tx, order.id)
   deps.live.bookingsChanged(tx)
+}
+
+function withCancelled(order: FullOrder, ids: readonly number[]): FullOrder {
+  const legs = order.legs.map((leg) => (ids.includes(leg.id) ? { ...leg, status: 'cancelled' } : leg))
+  return { ...order, legs }
+}
+
+/** What goes back for each leg; one sum for all of them is shared out as our terms would. */
+function backByLeg(
+  order: FullOrder,
+  legs: StoredLeg[],
+  { refunds, now }: { refunds: readonly RequestedRefund[]; now: Date },
+): RequestedRefund[] {
+  if (refunds.every(({ bookingId }) => bookingId !== null)) return [...refunds]
+  const total = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const shares = spreadOver(total, cancellationRefunds(order, legs, now))
+  return legs.map(({ id }, at) => ({ bookingId: id, amount: shares[at] ?? 0 }))
 }
