@@ -10,11 +10,11 @@ import {
   instant,
   kind,
   maybeText,
+  paymentStanding,
   status,
   storedMethod,
   text,
   version,
-  paymentStanding,
 } from './parts.ts'
 
 const money = { soldCents: cents, receivedCents: cents, refundedCents: cents, dueCents: cents }

@@ -4,6 +4,7 @@ import type { Endpoints } from './endpoint.ts'
 import {
   assignmentSchema,
   cancellationSchema,
+  completionSchema,
   deletionSchema,
   editSchema,
   emailSchema,
@@ -105,6 +106,15 @@ export const officeBookingEndpoints = {
       'not-cancellable',
       'refund-too-high',
     ],
+  },
+  'POST /api/admin/bookings/:id/refund': {
+    by: 'office',
+    right: 'refund',
+    audit: 'history',
+    says: 'Gives more back for a cancelled trip, up to what is there and belongs to no other, and notes why.',
+    body: completionSchema,
+    answers: { 200: officeBooking },
+    refusals: [...REFUND_REFUSALS, 'invalid-refund', 'stale', 'refund-too-high'],
   },
   'PUT /api/admin/bookings/:id/assignment': {
     by: 'office',

@@ -35,6 +35,8 @@ export const officeRecord = z.strictObject({
     dueCents: cents,
     surplusCents: cents,
   }),
+  /** What can still go back for it, once it is cancelled. */
+  completableCents: cents,
   /** The office's own words about the trip. */
   internalNote: text,
   driverNote: text,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PAYMENT_STANDINGS } from '#app/domain/booking/settlement.ts'
 import { REFUND_STATES } from '#app/domain/booking/refund-state.ts'
+import { PAYMENT_STANDINGS } from '#app/domain/booking/settlement.ts'
 import { BOOKING_STATUSES, PAYMENT_METHODS } from '#app/domain/booking/status.ts'
 
 /** Money in whole cents. */

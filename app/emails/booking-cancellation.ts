@@ -18,11 +18,9 @@ export function renderBookingCancellation(composed: CancellationMail): Promise<R
   const cancellationMail = texts()(cancellationMailEn)
   const mail = tripShownToCustomer(composed)
   const { booking, cancelled, remaining } = mail
-  const both = cancelled.length > 1
   const shown = cancelledAlone(mail)
   const trip = tripLine(shown)
-  const subject = both ? cancellationMail.subjectBoth : cancellationMail.subject
-  const heading = both ? cancellationMail.headingBoth : cancellationMail.heading
+  const { subject, heading } = titleOf(mail)
   return renderEmail({
     subject: subject(trip, shown.bookingRef),
     preheader: `${cancellationMail.label}. ${trip}.`,
@@ -51,8 +49,17 @@ export function cancelledAlone({
   return second ? { ...one, returnBookingRef: second.bookingRef, legs: [first, second] } : one
 }
 
-function introOf({ cancelled, remaining }: CancellationMail): string {
+function titleOf({ cancelled, isMore }: CancellationMail) {
+  const text = texts()(cancellationMailEn)
+  if (isMore) return { subject: text.subjectMore, heading: text.headingMore }
+  return cancelled.length > 1
+    ? { subject: text.subjectBoth, heading: text.headingBoth }
+    : { subject: text.subject, heading: text.heading }
+}
+
+function introOf({ cancelled, remaining, isMore }: CancellationMail): string {
   const cancellationMail = texts()(cancellationMailEn)
+  if (isMore) return cancellationMail.introMore
   if (cancelled.length > 1) return cancellationMail.introBoth
   return remaining.length > 0 ? cancellationMail.introOther : cancellationMail.intro
 }

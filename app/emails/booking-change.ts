@@ -57,7 +57,9 @@ function differenceText(mail: ChangeMail): string {
   if (differenceCents === 0) return changeMail.same
   const amount = formatEuroExact(Math.abs(differenceCents))
   if (differenceCents > 0)
-    return isPaidByCard ? changeMail.morePaid(amount) : changeMail.more[booking.paymentMethod](amount)
+    return isPaidByCard
+      ? changeMail.morePaid(amount)
+      : changeMail.more[booking.paymentMethod](amount)
   const backCents = mail.cardCents + mail.handCents
   if (backCents === 0) return changeMail.lessUnpaid(amount)
   const isAll = backCents === -differenceCents
@@ -70,5 +72,7 @@ function differenceText(mail: ChangeMail): string {
 /** Where to send a difference by bank transfer; nothing for other ways. */
 export function bankBlocks({ booking, differenceCents, isPaidByCard }: ChangeMail): Block[] {
   const isAsked = differenceCents > 0 && !isPaidByCard && booking.money.dueCents > 0
-  return isAsked && booking.paymentMethod === 'bank_transfer' ? [bankBlock(booking, differenceCents)] : []
+  return isAsked && booking.paymentMethod === 'bank_transfer'
+    ? [bankBlock(booking, differenceCents)]
+    : []
 }

@@ -10,7 +10,13 @@ import {
   renderOfficeCopy,
   renderReminder,
 } from './index.ts'
-import { sampleBookingMail, sampleReturnMail, sampleTourMail, TRANSFERRED, unpaid } from './sample-booking-mail.ts'
+import {
+  sampleBookingMail,
+  sampleReturnMail,
+  sampleTourMail,
+  TRANSFERRED,
+  unpaid,
+} from './sample-booking-mail.ts'
 
 const bankDetails = { accountName: 'Meltemi', iban: 'GR00 0000 0000 0000', bic: 'MELTGRAA' }
 const request = 'Two child seats, please.\nWe arrive with SEAJETS from Piraeus.'
@@ -221,6 +227,7 @@ describe('words that nobody confirmed', () => {
         cancelled: [strange.legs[0]],
         remaining: [],
         keptCents: 0,
+        isMore: false,
         ...nothingBack,
       }),
     ])

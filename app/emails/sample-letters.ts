@@ -21,7 +21,13 @@ import {
   renderSalesDocument,
   renderStrayPayment,
 } from './index.ts'
-import { sampleBookingMail, sampleReturnMail, sampleTourMail, TRANSFERRED, unpaid } from './sample-booking-mail.ts'
+import {
+  sampleBookingMail,
+  sampleReturnMail,
+  sampleTourMail,
+  TRANSFERRED,
+  unpaid,
+} from './sample-booking-mail.ts'
 import { sampleContactMail } from './sample-contact-mail.ts'
 import { sampleRequestMail } from './sample-request-mail.ts'
 import {
@@ -74,7 +80,9 @@ export const sampleLetters: Record<string, () => Promise<RenderedMail>> = {
       }),
     ),
   'edit-cheaper': () =>
-    renderBookingEdit(sampleChangeMail({ differenceCents: -5_00, cardCents: 5_00, fields: ['dropoffLocation'] })),
+    renderBookingEdit(
+      sampleChangeMail({ differenceCents: -5_00, cardCents: 5_00, fields: ['dropoffLocation'] }),
+    ),
   'change-bank-transfer-more': () =>
     renderBookingChange(
       sampleChangeMail({

@@ -56,6 +56,7 @@ export function sampleCancellationMail(change: Partial<CancellationMail> = {}): 
     cancelled: [back ?? outbound],
     remaining: back ? [outbound] : [],
     keptCents: 0,
+    isMore: false,
     ...BY_CARD,
     ...change,
   }

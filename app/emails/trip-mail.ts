@@ -59,4 +59,6 @@ export type CancellationMail = GoesBack & {
   remaining: MailLeg[]
   /** What the company keeps of what was paid for them. */
   keptCents: Cents
+  /** They were cancelled before, and more goes back now. */
+  isMore: boolean
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { officeAlertMailEn } from '#app/content/en/mail-office.ts'
 import { BANK_DAYS } from '#app/content/en/paying.ts'
 import { type TextsOf, texts } from '#app/content/texts.ts'
+import type { MailMoney } from './booking-mail.ts'
 import {
   type RenderedMail,
   renderBookingCancellation,
@@ -15,7 +16,6 @@ import {
   renderOfficeDetails,
   renderReminder,
 } from './index.ts'
-import type { MailMoney } from './booking-mail.ts'
 import { sampleBookingMail, sampleReturnMail, unpaid } from './sample-booking-mail.ts'
 import {
   sampleCancellationMail,
@@ -159,7 +159,11 @@ test.each([
   ['cash', { cardCents: 41_00 }, 'It goes back to the card you paid with.'],
   ['card', { handCents: 41_00 }, 'Our office gets in touch about how you receive it.'],
   ['card', { cardCents: 30_00, handCents: 11_00 }, '€30.00 goes back to the card you paid with'],
-  ['card', { cardCents: 30_00, handCents: 11_00 }, 'About the other €11.00 our office gets in touch'],
+  [
+    'card',
+    { cardCents: 30_00, handCents: 11_00 },
+    'About the other €11.00 our office gets in touch',
+  ],
   ['card', { cardCents: 41_00, keptCents: 9_00 }, '€9.00'],
   [
     'bank_transfer',
@@ -184,6 +188,12 @@ test.each([
     expectBoth(mail, words)
   },
 )
+
+test('more that goes back later is told as that', async () => {
+  const mail = await renderBookingCancellation(sampleCancellationMail({ isMore: true }))
+  expect(mail.subject).toContain('More of your money comes back')
+  expectBoth(mail, '€41.00', 'We give back more of what you paid')
+})
 
 test('the driver: name, phone to call, vehicle, plate, and where to meet', async () => {
   const mail = await renderDriverDetails(sampleLegMail())

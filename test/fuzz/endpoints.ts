@@ -412,6 +412,10 @@ const endings: Record<string, Endpoint> = {
     params: booking,
     body: ({ booking: { version } }) => ({ version }),
   }),
+  'POST /api/admin/bookings/:id/refund': office(409, {
+    params: booking,
+    body: ({ booking: { version } }) => ({ version, refundCents: 1, reason: 'Good will' }),
+  }),
   'POST /api/admin/bookings/:id/received': office(200, {
     params: booking,
     body: ({ booking: { version } }) => ({

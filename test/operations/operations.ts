@@ -59,6 +59,11 @@ export const OPERATIONS: [name: string, run: Operation][] = [
   ['receive', receive],
   ['delete', remove],
   ['surplus', settleSurplus],
+  ['bring back', bringBack],
+  ['bring back', bringBack],
+  ['complete a refund', completeRefund],
+  ['pay by the link', payByLink],
+  ['take back a receipt', takeBack],
   ['dispute', dispute],
   ['import', importRow],
   ['erase', erase],
@@ -188,6 +193,47 @@ async function receive(world: World) {
   const cents = world.chance.pick([58_00, 58_00, 41_00, 10_00, -10_00, 116_00])
   const by = world.chance.pick(['cash', 'bank_transfer'])
   await inOffice(world, 'POST', '/received', { cents, by })
+}
+
+/** A cancelled trip stands again, or was driven after all. */
+async function bringBack(world: World) {
+  const { db } = world.product.services.store
+  const gone = await db.select().from(bookings).where(eq(bookings.status, 'cancelled'))
+  if (gone.length === 0) return
+  const { id, version } = world.chance.pick(gone.slice(-20))
+  const status = world.chance.pick(['pending', 'confirmed', 'completed'])
+  const path = `/api/admin/bookings/${id}`
+  const body = { version, status, override: true }
+  await allowed(callAs(world.product, world.admin, { method: 'PATCH', path, body }))
+}
+
+/** More goes back for a trip that was cancelled, sometimes more than there is. */
+async function completeRefund(world: World) {
+  const { db } = world.product.services.store
+  const gone = await db.select().from(bookings).where(eq(bookings.status, 'cancelled'))
+  if (gone.length === 0) return
+  const { id, version } = world.chance.pick(gone.slice(-20))
+  const path = `/api/admin/bookings/${id}`
+  const { body: record } = await callAs(world.product, world.admin, { path })
+  const most = record?.completableCents ?? 0
+  const refundCents = world.chance.pick([most, Math.ceil(most / 3), most + 1, 5_00])
+  const body = { version, refundCents: Math.max(1, refundCents), reason: 'By chance' }
+  const call = { method: 'POST', path: `${path}/refund`, body }
+  await allowed(callAs(world.product, world.admin, call))
+}
+
+/** A guest pays on their page what is due by card. */
+async function payByLink(world: World) {
+  const order = anOrder(world)
+  if (!order) return
+  const page = await manage(world.product, order.token, { path: '/payment', body: {} })
+  if (page.status >= 500) throw new Error(`paying answered ${page.status}`)
+  if (page.body?.checkoutUrl) order.sessions.push(sessionOf(page.body.checkoutUrl))
+}
+
+async function takeBack(world: World) {
+  const cents = -world.chance.pick([58_00, 41_00, 10_00, 20_00])
+  await inOffice(world, 'POST', '/received', { cents, by: 'cash' })
 }
 
 async function remove(world: World) {

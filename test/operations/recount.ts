@@ -21,6 +21,7 @@ export type Counted = {
   sold: number
   received: number
   refunded: number
+  kept: number
   due: number
   surplus: number
 }
@@ -69,20 +70,24 @@ export function countOrder(ledger: Ledger, order: Row): Counted {
   const received = total(paid, 'amount_cents') + total(mine('receipts'), 'amount_cents')
   const sent = mine('refunds').filter((row) => row.state !== 'failed')
   const refunded = total(sent, 'amount_cents')
-  let owed = total(mine('retentions'), 'amount_cents')
+  const retained = total(mine('retentions'), 'amount_cents')
+  let standing = 0
   for (const leg of mine('bookings')) {
     if (leg.status === 'cancelled') continue
     const sold = mine('order_lines').filter((line) => line.booking_id === leg.id)
-    owed += total(sold, 'gross_cents')
+    standing += total(sold, 'gross_cents')
   }
-  const left = received - refunded
+  const left = Math.max(0, received - refunded)
+  const kept = Math.min(retained, left)
+  const forTrips = left - kept
   const isElsewhere = order.state === 'paid' && paid.length === 0
   return {
     sold: total(mine('order_lines'), 'gross_cents'),
     received,
     refunded,
-    due: isElsewhere || owed <= left ? 0 : owed - Math.max(0, left),
-    surplus: left > owed ? left - owed : 0,
+    kept,
+    due: isElsewhere || standing <= forTrips ? 0 : standing - forTrips,
+    surplus: forTrips > standing ? forTrips - standing : 0,
   }
 }
 
@@ -104,6 +109,10 @@ export function faultsOf(ledger: Ledger): string[] {
       const isUnpaid = leg.status !== 'cancelled' && money.due > 0
       check(leg.unpaid === isUnpaid, `${name}: due ${money.due}, told ${leg.unpaid}`)
     }
+    const retained = total(own.retentions, 'amount_cents')
+    check(retained === money.kept, `${name}: kept ${retained}, there are ${money.kept}`)
+    const standing = own.bookings.some((leg) => leg.status !== 'cancelled')
+    check(standing || money.due === 0, `${name}: cancelled, and due ${money.due}`)
     check(money.refunded <= money.received, `${name}: ${money.refunded} back of ${money.received}`)
     const rows = own.bookings
     const worth = own.order_lines.filter((line) => rows.some(({ id }) => id === line.booking_id))

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { addDays, athensDate } from '#app/domain/time/athens.ts'
 import { readByLink } from '#test/managed.ts'
+import { mailsOf } from '../mails.ts'
 import { callAs, signIn } from '../office.ts'
 import type { World } from './operations.ts'
 import { countOrder, type Ledger, total } from './recount.ts'
@@ -22,6 +23,7 @@ export async function screenFaults(world: World, ledger: Ledger): Promise<string
   await compareCustomers(world, ledger, same)
   await compareDays(world, ledger, same)
   await compareFiles(world, ledger, same)
+  await compareMails(world, ledger, same)
   return faults
 }
 
@@ -54,14 +56,15 @@ function compareRow(shown: any, ledger: Ledger, same: Same) {
   const order = ledger.orders.find(({ id }) => id === row?.order_id)
   if (!row || !order) return same(`row ${shown.id}`, shown.id, null)
   const counted = countOrder(ledger, order)
-  const { soldCents, receivedCents, refundedCents, dueCents, surplusCents } = shown.order
+  const { soldCents, receivedCents, refundedCents, keptCents, dueCents, surplusCents } = shown.order
   same(
     `order of ${shown.bookingRef}`,
-    { soldCents, receivedCents, refundedCents, dueCents, surplusCents },
+    { soldCents, receivedCents, refundedCents, keptCents, dueCents, surplusCents },
     {
       soldCents: counted.sold,
       receivedCents: counted.received,
       refundedCents: counted.refunded,
+      keptCents: counted.kept,
       dueCents: counted.due,
       surplusCents: counted.surplus,
     },
@@ -105,6 +108,7 @@ async function compareRecords({ product, admin }: World, ledger: Ledger, same: S
       totalCents: counted?.sold,
       paidCents: counted?.received,
       refundedCents: counted?.refunded,
+      keptCents: counted?.kept,
       dueCents: counted?.due,
       surplusCents: counted?.surplus,
     })
@@ -120,8 +124,8 @@ async function compareCustomers({ product, orders }: World, ledger: Ledger, same
     const counted = countOrder(ledger, order)
     same(
       `page of ${refs[0]}`,
-      [shown.paidCents, shown.refundedCents, shown.dueCents],
-      [counted.received, counted.refunded, counted.due],
+      [shown.paidCents, shown.refundedCents, shown.keptCents, shown.dueCents],
+      [counted.received, counted.refunded, counted.kept, counted.due],
     )
   }
 }
@@ -168,4 +172,40 @@ async function compareFiles({ product, admin }: World, ledger: Ledger, same: Sam
   const shown: { price: number | null }[] = body.bookings
   const euros = shown.reduce((all, { price }) => all + Math.round((price ?? 0) * 100), 0)
   same('the partner’s prices', euros, total(week, 'price_cents'))
+}
+
+/** What mails of cancellations say goes back has gone, and their words say which way. */
+async function compareMails({ product }: World, ledger: Ledger, same: Same) {
+  const mails = await mailsOf(product)
+  const told = mails.filter(({ kind, text }) => kind === 'booking-cancellation' && text)
+  for (const order of ledger.orders) {
+    const own = told.filter(({ orderId }) => orderId === order.id)
+    const back = own.map(({ facts }) => facts as Record<string, number>)
+    const causes = ['cancellation', 'completion']
+    const sent = ledger.refunds.filter(
+      (row) => row.order_id === order.id && causes.includes(String(row.cause)),
+    )
+    const byHand = sent.filter((row) => row.payment_id === null)
+    const [card, hand] = [total(back, 'cardCents'), total(back, 'handCents')]
+    if (own.length === mailedOf(mails, order.id)) {
+      same(`mails of order ${order.id}`, card + hand, total(sent, 'amount_cents'))
+      same(`mails of order ${order.id}, by hand`, hand, total(byHand, 'amount_cents'))
+    }
+    for (const { facts, text } of own) wordsOf(String(text), facts as Record<string, number>, same)
+  }
+}
+
+function mailedOf(mails: Awaited<ReturnType<typeof mailsOf>>, orderId: unknown): number {
+  return mails.filter((one) => one.kind === 'booking-cancellation' && one.orderId === orderId)
+    .length
+}
+
+function wordsOf(text: string, { cardCents = 0, handCents = 0, keptCents = 0 }, same: Same) {
+  const says = (words: string) => text.includes(words)
+  const sum = `€${((cardCents + handCents) / 100).toFixed(2)}`
+  if (cardCents + handCents > 0) same('a mail names what goes back', says(sum), true)
+  same('a mail says: to the card', says('goes back to the card'), cardCents > 0)
+  if (keptCents > 0) same('a mail says: nothing was paid', says('Nothing was paid'), false)
+  if (cardCents + handCents === 0)
+    same('a mail says: we keep', says('we keep the €'), keptCents > 0)
 }

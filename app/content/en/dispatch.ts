@@ -13,6 +13,7 @@ export const dispatchTextEn = inEnglish({
   invalidAssignment: 'Please choose a driver and a vehicle, or none.',
   unknownDriver: 'This driver is not active. Please choose another.',
   unknownVehicle: 'This vehicle is not active. Please choose another.',
+  invalidRefund: 'Send the version, refundCents in whole cents above 0, and the reason.',
   invalidCancellation:
     'Send the version, refundCents in whole cents from 0, and for both legs companionVersion.',
   notCancellable:

@@ -27,6 +27,7 @@ export const accountsWords = { ways } as const
 /** Words of the dialog that asks for an amount which the office notes. */
 export const amountTextEn = inEnglish({
   amount: 'Amount in euros',
+  noReason: 'Please say why.',
   wrongAmount: 'Please enter an amount other than 0, such as 58.00.',
   note: 'Note (for the office)',
   keep: 'Back',

@@ -52,6 +52,7 @@ export const recordTextEn = inEnglish({
   refunded: 'Refunded',
   due: 'Still due',
   receipts: 'Cash and transfers',
+  kept: 'Kept',
   method: 'Payment method',
   refunds: 'Refunds',
   refundStates: {
@@ -66,6 +67,7 @@ export const recordTextEn = inEnglish({
     change: 'changed trip',
     deletion: 'deleted trip',
     surplus: 'money without a trip',
+    completion: 'more for a cancelled trip',
     provider: 'made at the provider',
   },
   markSent: 'Mark as sent',
@@ -117,6 +119,14 @@ export const receiveTextEn = inEnglish({
   /** Asked before more is noted than is due. */
   more: (amount: string, due: string) =>
     `${due} is due, so that this is ${amount} too much. Press again if it is right: it then stands as money that belongs to no trip.`,
+})
+
+/** The office gives more back for a trip that was cancelled with too little. */
+export const completionTextEn = inEnglish({
+  open: 'Give back more',
+  most: (amount: string) => `Up to ${amount} can still go back.`,
+  hint: 'How much more goes back now. The customer is told by email.',
+  reason: 'Why',
 })
 
 /** Money that came in and belongs to no trip. */
@@ -185,6 +195,8 @@ export const historyTextEn = inEnglish({
   fieldForgotten: (name: string) => `${name} changed`,
   review: (reason: string) => `Flagged: ${reason}`,
   lookedAt: (reason: string) => `Looked at: ${reason}`,
+  refundReason: (amount: string, why: string) =>
+    why ? `${amount} more given back: ${why}` : `${amount} more given back`,
   refund: (amount: string, state: string) => `Refund of ${amount}: ${state}`,
   dispute: (amount: string, state: string) => `Payment of ${amount} disputed: ${state}`,
   received: (amount: string, method: string) => `Received ${amount}: ${method}`,

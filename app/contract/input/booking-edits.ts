@@ -41,15 +41,14 @@ export const cancellationSchema = z.strictObject({
 /** The version of what was seen, and nothing else. */
 export const versionSchema = z.strictObject({ version })
 
-/** What somebody of the office adds in words, or nothing. */
-const note = z._default(
-  z.string().check(
-    z.trim(),
-    z.maxLength(500),
-    z.refine((words) => words.isWellFormed() && !words.includes('\0')),
-  ),
-  '',
+const words = z.string().check(
+  z.trim(),
+  z.maxLength(500),
+  z.refine((said) => said.isWellFormed() && !said.includes('\0')),
 )
+
+/** What somebody of the office adds in words, or nothing. */
+const note = z._default(words, '')
 
 /** A slip of the finger is not booked: nothing we sell costs a hundred thousand euros. */
 const MOST_CENTS = 10_000_000
@@ -65,6 +64,13 @@ export const receivedSchema = z.strictObject({
   by: z.enum(['cash', 'bank_transfer']),
   driverId: z._default(chosen, null),
   note,
+})
+
+/** More that goes back for a cancelled trip, and why. */
+export const completionSchema = z.strictObject({
+  version,
+  refundCents: z.int().check(z.positive(), z.lte(MOST_CENTS)),
+  reason: words.check(z.minLength(1)),
 })
 
 /** A deletion, and what becomes of money that is left. */

@@ -60,7 +60,12 @@ describe('what is kept no more as money leaves', () => {
     ['nothing of what belongs to no trip', facts, { outCents: 10_00 }, 0],
     ['what goes beyond that', facts, { outCents: 25_00 }, 15_00],
     ['all, before a trip that stands', facts, { outCents: 60_00 }, 29_00],
-    ['nothing, where it is the money of a trip that stands', facts, { outCents: 60_00, ofStanding: true }, 0],
+    [
+      'nothing, where it is the money of a trip that stands',
+      facts,
+      { outCents: 60_00, ofStanding: true },
+      0,
+    ],
     ['what is not there any more', facts, { outCents: 90_00, ofStanding: true }, 22_00],
     ['what was never there', { ...facts, receivedCents: 0 }, { outCents: 0 }, 29_00],
   ])('%s', (_, money, out, released) => {
@@ -171,7 +176,9 @@ describe('refundsFor', () => {
       { worth: 58_00, pickupAt: hours(80) },
     ]
     const together = sum(refundsFor([out, back], 116_00, NOW))
-    expect(sum([...refundsFor([out], 58_00, NOW), ...refundsFor([back], 58_00, NOW)])).toBe(together)
+    expect(sum([...refundsFor([out], 58_00, NOW), ...refundsFor([back], 58_00, NOW)])).toBe(
+      together,
+    )
   })
 })
 

@@ -37,6 +37,7 @@ const ENDPOINTS: [owner: Owner, method: string, path: string, body?: object][] =
   ['admin', 'DELETE', '/api/admin/views/1'],
   ['admin', 'POST', '/api/admin/bookings/1/change', { version: 1, changes: {} }],
   ['admin', 'POST', '/api/admin/bookings/1/cancellation', { version: 1, refundCents: 0 }],
+  ['admin', 'POST', '/api/admin/bookings/1/refund', { version: 1, refundCents: 1, reason: 'x' }],
   ['admin', 'PUT', '/api/admin/bookings/1/email', { email: 'a@b.example', version: 1 }],
   ['admin', 'PUT', '/api/admin/requests/1/email', { email: 'a@b.example', version: 1 }],
   ['admin', 'PUT', '/api/admin/bookings/1/assignment', { driverId: 1, vehicleId: 1, version: 1 }],

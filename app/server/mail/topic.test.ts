@@ -33,7 +33,10 @@ test.each([
   ['a fact that is missing', { facts: {} }],
   ['a fact of the wrong sort', { facts: { changeId: 'three' } }],
 ])('%s is refused, and the refusal quotes no fact', (_, wrong) => {
-  const row = { id: 9, ...topicColumns({ kind: 'booking-change', ...BACK, orderId: 7, changeId: 3 }) }
+  const row = {
+    id: 9,
+    ...topicColumns({ kind: 'booking-change', ...BACK, orderId: 7, changeId: 3 }),
+  }
   expect(() => topicOf({ ...row, ...wrong })).toThrow(/^message 9 tells of nothing: [a-z-]+$/)
 })
 

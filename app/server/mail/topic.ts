@@ -27,7 +27,14 @@ const OFFICE_ALERTS = [
 /** What goes back: to the card by itself, and by the office's hand. */
 const back = { cardCents: cents.min(0), handCents: cents.min(0) }
 const change = { orderId, changeId: id, ...back }
-const cancellation = { orderId, bookingIds: z.array(id).min(1), ...back, keptCents: cents.min(0) }
+const cancellation = {
+  orderId,
+  bookingIds: z.array(id).min(1),
+  ...back,
+  keptCents: cents.min(0),
+  /** More goes back for what was cancelled before. */
+  isMore: z.boolean().optional(),
+}
 
 /** The mails there are, by the name stored with each, and what each must know beside its order. */
 const TOPICS = z.discriminatedUnion('kind', [

@@ -21,7 +21,9 @@ export type ComposeMail = {
   /** `bookingId`: as if the order were this leg alone. */
   booking(orderId: number, bookingId?: number): Promise<BookingMail | null>
   change(topic: Extract<MailTopic, { changeId: number }>): Promise<ChangeMail | null>
-  cancellation(topic: Extract<MailTopic, { bookingIds: number[] }>): Promise<CancellationMail | null>
+  cancellation(
+    topic: Extract<MailTopic, { bookingIds: number[] }>,
+  ): Promise<CancellationMail | null>
   driver(orderId: number, bookingId: number): Promise<(LegMail & { driver: MailDriver }) | null>
   guestNote(orderId: number, historyId: number): Promise<GuestNoteMail | null>
   reminder(orderId: number, bookingId: number, pickupAt: string): Promise<ReminderMail | null>

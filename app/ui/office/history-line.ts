@@ -58,6 +58,8 @@ const LINES: Readonly<Record<string, ToLine>> = {
   priceReason: (_, to) => texts()(historyTextEn).priceReason(quoted(to)),
   refund: (_, to) =>
     texts()(historyTextEn).refund(cents(part(to, 'amountCents')), refundState(part(to, 'state'))),
+  refundReason: (_, to) =>
+    texts()(historyTextEn).refundReason(cents(part(to, 'amountCents')), words(part(to, 'reason'))),
   received: (_, to) => describeReceived(part(to, 'amountCents'), method(part(to, 'method'))),
   surplus: (_, to) => {
     const text = texts()(historyTextEn)

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { dispatchTextEn } from '#app/content/en/dispatch.ts'
 import { formatEuroExact } from '#app/content/formats.ts'
 import { texts } from '#app/content/texts.ts'
+import { completionSchema } from '#app/contract/input/booking-edits.ts'
+import type { Cents } from '#app/domain/money.ts'
 import type { ApiEnv } from '../env.ts'
 import { giverOf } from '../request/office-right.ts'
 import { problem } from '../request/problem.ts'
@@ -29,10 +31,31 @@ export async function cancelOfficeBooking(c: Context<ApiEnv>): Promise<Response>
   if (!answer.ok && answer.error === 'not-cancellable') {
     return problem(c, { status: 409, code: answer.error, title: text.notCancellable })
   }
-  if (!answer.ok && answer.error === 'refund-too-high') {
-    const { error: code, mostCents } = answer
-    const title = text.refundTooHigh(formatEuroExact(mostCents))
-    return problem(c, { status: 409, code, title, extra: { mostCents } })
-  }
+  if (!answer.ok && answer.error === 'refund-too-high') return tooHigh(c, answer.mostCents)
   return answerChange(c, answer)
+}
+
+/**
+ * POST /api/admin/bookings/{id}/refund {version, refundCents, reason}: gives more back for a trip that was cancelled with
+ * too little. 409 `stale`, or `refund-too-high` with `mostCents`: nothing was done.
+ */
+export async function completeOfficeRefund(c: Context<ApiEnv>): Promise<Response> {
+  const id = idOf(c)
+  if (id === null) return notFound(c)
+  const parsed = completionSchema.safeParse(await readJson(c))
+  if (!parsed.success) {
+    const title = texts()(dispatchTextEn).invalidRefund
+    const fields = parsed.error.issues.map(({ path }) => String(path[0] ?? 'refundCents'))
+    const errors = Object.fromEntries(fields.map((field) => [field, title]))
+    return problem(c, { status: 422, code: 'invalid-refund', title, errors })
+  }
+  const { office } = c.get('services').bookings
+  const answer = await office.completeRefund(id, parsed.data, giverOf(c.get('caller')))
+  if (!answer.ok && answer.error === 'refund-too-high') return tooHigh(c, answer.mostCents)
+  return answerChange(c, answer)
+}
+
+function tooHigh(c: Context<ApiEnv>, mostCents: Cents): Response {
+  const title = texts()(dispatchTextEn).refundTooHigh(formatEuroExact(mostCents))
+  return problem(c, { status: 409, code: 'refund-too-high', title, extra: { mostCents } })
 }

@@ -11,7 +11,7 @@ import {
 } from './booking.ts'
 import { listOfficeBookings, liveBookings } from './bookings.ts'
 import { readCalendarRange } from './calendar.ts'
-import { cancelOfficeBooking } from './cancellation.ts'
+import { cancelOfficeBooking, completeOfficeRefund } from './cancellation.ts'
 import { exportAccounts, handInOfficeCash, readOfficeCash } from './cash.ts'
 import { changeOfficeTrip } from './change-trip.ts'
 import { changeOfficeCompany, readOfficeCompany } from './company.ts'
@@ -107,6 +107,7 @@ export function officeRoutes(): Hono<ApiEnv> {
   office.delete('/bookings/:id', deleteOfficeBooking)
   office.post('/bookings/:id/change', changeOfficeTrip)
   office.post('/bookings/:id/cancellation', cancelOfficeBooking)
+  office.post('/bookings/:id/refund', completeOfficeRefund)
   office.put('/bookings/:id/assignment', assignOfficeBooking)
   office.get('/bookings/:id/customer', findOfficeCustomer)
   office.get('/bookings/:id/customer/data', downloadOfficeCustomer)

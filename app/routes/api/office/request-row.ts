@@ -11,7 +11,7 @@ const NOTHING_YET = {
   distanceKm: null,
   paymentMethod: '',
   payment: 'nothing',
-    paid: false,
+  paid: false,
   price: null,
   priceCents: null,
   currency: 'EUR',

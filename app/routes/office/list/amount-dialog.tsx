@@ -19,12 +19,15 @@ type AmountDialogProps = {
   onConfirm: (cents: Cents, note: string) => void
   /** What to ask before an amount is noted, with a second press; null where nothing speaks against it. */
   doubt?: (cents: Cents) => string | null
+  /** What the note is called where one is needed. */
+  reason?: string
   children?: ReactNode
 }
 
 /** Asks for an amount of money that the office notes, and a note about it. */
 export function AmountDialog(props: AmountDialogProps) {
   const { heading, hint, expectedCents, working, onClose, onConfirm, doubt, children } = props
+  const { reason } = props
   const text = useTexts()(amountTextEn)
   const id = useId()
   const [typed, setTyped] = useState(
@@ -35,9 +38,11 @@ export function AmountDialog(props: AmountDialogProps) {
   const [doubted, setDoubted] = useState<Cents | null>(null)
   const cents = readAmount(typed)
   const question = cents === null ? null : (doubt?.(cents) ?? null)
+  const lacksReason = reason !== undefined && note.trim() === ''
   function confirm() {
     setTried(true)
     if (cents === null) document.getElementById(id)?.focus()
+    else if (lacksReason) document.getElementById(`${id}-note`)?.focus()
     else if (question && doubted !== cents) setDoubted(cents)
     else onConfirm(cents, note)
   }
@@ -78,7 +83,11 @@ export function AmountDialog(props: AmountDialogProps) {
       <p role="alert" className="office-limit">
         {doubted === cents ? question : null}
       </p>
-      <Field id={`${id}-note`} label={text.note}>
+      <Field
+        id={`${id}-note`}
+        label={reason ?? text.note}
+        error={tried && lacksReason ? text.noReason : null}
+      >
         {(control) => (
           <TextInput
             {...control}

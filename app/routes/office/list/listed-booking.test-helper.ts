@@ -8,7 +8,8 @@ const ORDER = {
   receivedCents: 11_600,
   refundedCents: 0,
   dueCents: 0,
-  keptCents: 0, surplusCents: 0,
+  keptCents: 0,
+  surplusCents: 0,
 }
 
 const RIDE = {

@@ -9,6 +9,7 @@ import { OfficeTime } from '#app/ui/office/office-time.tsx'
 import { SurplusButtons } from '#app/ui/office/surplus-buttons.tsx'
 import { Badge, type BadgeTone } from '#app/ui/primitives/badge.tsx'
 import { EditableField } from '../list/editable-field.tsx'
+import { CompleteRefund } from './complete-refund.tsx'
 import type { ShownRecord } from './load-record.server.ts'
 import { MarkSent } from './mark-sent.tsx'
 import { ReceiveButton } from './receive-button.tsx'
@@ -57,6 +58,11 @@ export function RecordMoney({ record }: { record: ShownRecord }) {
             <span className="figures">{formatEuroExact(money.refundedCents)}</span>
           )}
         </Fact>
+        <Fact label={text.kept}>
+          {money.keptCents > 0 && (
+            <span className="figures">{formatEuroExact(money.keptCents)}</span>
+          )}
+        </Fact>
         <Fact label={text.due}>
           {money.dueCents > 0 && <span className="figures">{formatEuroExact(money.dueCents)}</span>}
         </Fact>
@@ -75,6 +81,11 @@ export function RecordMoney({ record }: { record: ShownRecord }) {
           <ReceiveButton booking={booking} by="cash" />
           <ReceiveButton booking={booking} by="bank_transfer" />
         </IfMay>
+        {record.completableCents > 0 && (
+          <IfMay right="refund">
+            <CompleteRefund booking={booking} mostCents={record.completableCents} />
+          </IfMay>
+        )}
       </div>
       {receipts.length > 0 && (
         <>

@@ -8,8 +8,8 @@ import type { WallDate, WallTime } from '#app/domain/time/athens.ts'
 import type { ApiAnswer, Problem } from '#app/ui/forms/api.ts'
 import type { FieldErrors } from '#app/ui/forms/form-errors.ts'
 import { failureText } from './manage-calls.ts'
-import { formatWhen } from './trip-view.ts'
 import { type RefundedOrder, refundWay } from './refund-way.ts'
+import { formatWhen } from './trip-view.ts'
 
 /** What is known about the date and time being looked at. */
 export type MoveState =

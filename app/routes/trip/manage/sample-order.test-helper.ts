@@ -76,8 +76,12 @@ export function sampleReturn(change: Partial<ManagedOrder> = {}): ManagedOrder {
     dropoffLocation: 'Paros National Airport (PAS)',
     freeUntil: { date: '2026-11-27', time: '09:10' },
   })
-  const money = { total: 11600, paidCents: 11600,
-    cardLeftCents: 11600, cancelAll: { refundCents: 11600 } }
+  const money = {
+    total: 11600,
+    paidCents: 11600,
+    cardLeftCents: 11600,
+    cancelAll: { refundCents: 11600 },
+  }
   return sampleOrder({ ...money, legs: [sampleLeg(), back], ...change })
 }
 

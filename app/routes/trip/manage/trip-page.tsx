@@ -66,7 +66,7 @@ export function TripPage({ trip: drawn, notice, live, issued }: TripPageProps) {
       {order.idNumberNeeded && <IdNumberPrompt trip={trip} />}
       <TripTools trip={trip} mood={mood} />
       {/* On its day it stands with what is shared: where the trip is. */}
-      {today.length === 0 && heard.trips.some(({ phase }) => phase === 'ahead') && (
+      {today.length === 0 && ahead && heard.trips.some(({ phase }) => phase === 'ahead') && (
         <div className="mt-4">
           <ShareTrip token={trip.token} />
         </div>

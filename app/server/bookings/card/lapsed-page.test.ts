@@ -82,7 +82,7 @@ describe.each(storeKinds)('a card trip confirmed by hand, on the %s store', (kin
     expect(await pay(token)).toMatchObject({ status: 200 })
   })
 
-  test('is not asked for again where a part came in otherwise', async () => {
+  test('is asked for the rest where a part came in otherwise', async () => {
     const { body, token } = await bookManaged(product, { pay: false })
     await set(body.bookingRef, { status: 'confirmed' })
     await lapse()
@@ -92,7 +92,11 @@ describe.each(storeKinds)('a card trip confirmed by hand, on the %s store', (kin
     expect((await callAs(product, office, { method: 'POST', path, body: receipt })).status).toBe(
       200,
     )
-    expect(await readByLink(product, token)).toMatchObject({ dueCents: 38_00, linkCents: 0 })
+    expect(await readByLink(product, token)).toMatchObject({ dueCents: 38_00, linkCents: 38_00 })
+    const [page, again] = await Promise.all([pay(token), pay(token)])
+    expect(again.body.checkoutUrl).toBe(page.body.checkoutUrl)
+    await payAtStandIn(product, page.body.checkoutUrl)
+    expect(await readByLink(product, token)).toMatchObject({ paidCents: 58_00, dueCents: 0 })
   })
 
   test('is left alone when it is to be paid in another way by then', async () => {

@@ -9,20 +9,32 @@ import type { BookingDeps } from '../types.ts'
 import { openCardSession } from './card-session.ts'
 import type { OpenedSession } from './open-session.ts'
 
-/**
- * What a trip still costs that the office confirmed before it was paid by card, and whose card page has lapsed, in
- * cents; 0 for every other order. A part that came in otherwise is the office's to settle: the page asks for all of it.
- */
-export function expiredCents(order: FullOrder): Cents {
-  const { state, paymentMethod, totalCents, legs } = order
-  if (state !== 'closed' || paymentMethod !== 'card') return 0
-  const { dueCents } = moneyOf(order)
-  const awaits = legs.some((leg) => leg.status === 'confirmed' && leg.paymentMethod === 'card')
-  return awaits && dueCents === totalCents ? dueCents : 0
+/** Where a card order's own page can be paid now; null without one. */
+export function openPageOf({ state, paymentMethod, payments }: FullOrder): string | null {
+  if (state !== 'open' || paymentMethod !== 'card') return null
+  return payments.find((one) => one.state === 'open' && one.changeId === null)?.url ?? null
 }
 
 /**
- * Opens another card page for such an order: it waits for its card money as a new one does, and lapses as that.
+ * What an order still costs that is paid by card and has no page for it, whatever brought it there, in cents: its page
+ * has lapsed or was closed, it is paid by card only since, or a trip of it was brought back.
+ */
+export function unaskedCents(order: FullOrder): Cents {
+  const byCard = order.legs.some(
+    (leg) => leg.status !== 'cancelled' && leg.paymentMethod === 'card',
+  )
+  return byCard && openPageOf(order) === null ? moneyOf(order).dueCents : 0
+}
+
+/** Whether an order's own page asks for what is due: it is for all of the order, and once. */
+export function isOwnPage(order: FullOrder): boolean {
+  const isUnpaid = !order.payments.some(({ state }) => state === 'paid')
+  const { dueCents } = moneyOf(order)
+  return order.paymentMethod === 'card' && isUnpaid && dueCents === order.totalCents
+}
+
+/**
+ * Opens another page for all of a card order: it waits for its card money as a new one does, and lapses as that.
  * Safe to repeat.
  */
 export async function reopenPage(deps: BookingDeps, orderId: number): Promise<OpenedSession> {
@@ -39,8 +51,9 @@ async function reopen(
   const order = await lockFullOrder(tx, orderId)
   if (!order) return null
   // Somebody else pressed too: theirs is the page.
-  if (order.state === 'open' && order.paymentMethod === 'card') return order
-  if (expiredCents(order) === 0) return null
+  const isWaiting = order.payBefore !== null && order.payBefore > deps.now()
+  if (order.state === 'open' && order.paymentMethod === 'card' && isWaiting) return order
+  if (unaskedCents(order) === 0 || !isOwnPage(order)) return null
   const payBefore = new Date(deps.now().getTime() + PAY_WITHIN_MINUTES * 60_000)
   const waiting = { state: 'open', payBefore } as const
   await tx.update(orders).set(waiting).where(eq(orders.id, orderId))

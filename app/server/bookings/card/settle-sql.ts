@@ -51,6 +51,13 @@ function lockOrders(lock: string): string {
     from (values (1)) as always left join held on true`
 }
 
+/** Somebody set this trip's status or its way to pay by hand: no page that lapses undoes what a person decided. */
+const SET_BY_OFFICE = `exists (
+          select 1 from history set_by
+          where set_by.order_id = bookings.order_id and set_by.booking_id = bookings.id
+            and set_by.what in ('status', 'paymentMethod')
+            and set_by.actor not in ('system', 'provider', 'customer'))`
+
 /**
  * Writes verdicts about locked orders: payment rows, order states, legs, history. Everything is
  * conditional on what is stored, so a repeat changes nothing and says so.
@@ -113,7 +120,7 @@ export const APPLY_VERDICTS: NamedQuery = {
       where bookings.order_id = cause.order_id and bookings.status = rule.from_status
         and rule.to_status is not null
         -- What is to be paid in another way by now does not lapse with the card page.
-        and (cause.event <> 'expired' or bookings.payment_method = 'card')
+        and (cause.event <> 'expired' or (bookings.payment_method = 'card' and not ${SET_BY_OFFICE}))
       returning bookings.id, bookings.order_id, rule.from_status, rule.to_status, cause.actor,
         cause.event
     ), doubt as (

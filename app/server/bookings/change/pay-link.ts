@@ -5,15 +5,18 @@ import type { Cents } from '#app/domain/money.ts'
 import { bookingChanges, type Transaction } from '#app/server/db/index.server.ts'
 import { closePage } from '../card/close-page.ts'
 import { type OpenedSession, openSession } from '../card/open-session.ts'
-import { expiredCents, reopenPage } from '../card/reopen-page.ts'
+import { isOwnPage, openPageOf, reopenPage, unaskedCents } from '../card/reopen-page.ts'
 import { moneyOf } from '../money/order-money.ts'
-import { type FullOrder, findNamedOrder } from '../order/full-order.ts'
+import { type FullOrder, findNamedOrder, lockFullOrder } from '../order/full-order.ts'
 import { PAY_WITHIN_MINUTES } from '../sale/new-order.ts'
 import type { BookingDeps, CardFailure } from '../types.ts'
 
-/** The order's money that its customer was asked to pay by card, in cents; 0 when nobody asks, or all is paid. */
+/**
+ * The order's money that its customer can pay by card on their page, in cents; 0 when it is paid otherwise, or all is
+ * paid, or the order's own card page is open for it.
+ */
 export function payLinkCents(order: FullOrder): Cents {
-  return owingOf(order) ? moneyOf(order).dueCents : expiredCents(order)
+  return owingOf(order) ? moneyOf(order).dueCents : unaskedCents(order)
 }
 
 /** Where to pay, or why there is no page. `not-changeable`: nothing is asked for any more. */
@@ -22,15 +25,15 @@ export type PayAnswer =
   | { ok: false; error: 'not-found' | 'not-changeable' | CardFailure }
 
 /**
- * Opens the card page for what an edited order still owes, or one whose page lapsed though it stands; one that is open for the same amount is shown again,
- * and one for another amount is closed first. Safe to repeat.
+ * Opens the card page for what an order still owes; one that is open for the same amount is shown again, and one for
+ * another amount is closed first. Safe to repeat.
  *
  * @throws {ProviderUnavailable} A page for another amount could not be closed; nothing was opened.
  */
 export async function payByLink(deps: BookingDeps, orderId: number): Promise<PayAnswer> {
   const order = await findNamedOrder(deps.store.db, orderId)
   if (!order) return { ok: false, error: 'not-found' }
-  if (!owingOf(order)) return toAnswer(await reopenPage(deps, order.id))
+  if (!owingOf(order)) return payUnasked(deps, order)
   const open = order.payments.find(({ state, changeId }) => {
     return state === 'open' && changeId === owingOf(order)?.id
   })
@@ -40,6 +43,41 @@ export async function payByLink(deps: BookingDeps, orderId: number): Promise<Pay
   if (session) await deps.settle({ orderId: order.id, session, source: { actor: 'system' } })
   const now = await findNamedOrder(deps.store.db, order.id)
   return now ? openPage(deps, now) : { ok: false, error: 'not-found' }
+}
+
+/** Of an order that nobody asked by a link: all of it by a page of its own, else what is due by a link of its own. */
+async function payUnasked(deps: BookingDeps, order: FullOrder): Promise<PayAnswer> {
+  const url = openPageOf(order)
+  if (url) return { ok: true, checkoutUrl: url }
+  if (isOwnPage(order)) return toAnswer(await reopenPage(deps, order.id))
+  const asked = await deps.store.transaction((tx) => ask(deps, tx, order.id))
+  return asked ? openPage(deps, asked) : { ok: false, error: 'not-changeable' }
+}
+
+/** Notes that what is due is asked for by card; null where nothing is. */
+async function ask(deps: BookingDeps, tx: Transaction, orderId: number): Promise<FullOrder | null> {
+  const order = await lockFullOrder(tx, orderId)
+  // Somebody else pressed too: theirs is the link.
+  if (!order || owingOf(order)) return order
+  const leg = order.legs.find(({ status, paymentMethod: by }) => {
+    return status !== 'cancelled' && by === 'card'
+  })
+  if (!leg || unaskedCents(order) === 0) return null
+  const { id: bookingId, date, time } = leg
+  await tx.insert(bookingChanges).values({
+    orderId,
+    bookingId,
+    fromDate: date,
+    fromTime: time,
+    toDate: date,
+    toTime: time,
+    differenceCents: 0,
+    actor: 'system',
+    state: 'owing',
+    createdAt: deps.now(),
+  })
+  deps.live.bookingsChanged(tx)
+  return lockFullOrder(tx, orderId)
 }
 
 async function openPage(deps: BookingDeps, order: FullOrder): Promise<PayAnswer> {

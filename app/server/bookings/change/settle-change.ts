@@ -4,12 +4,15 @@ import {
   bookingChanges,
   bookings,
   history,
+  isAnyOf,
   payments,
   providerEvents,
   type Transaction,
 } from '#app/server/db/index.server.ts'
 import type { CardSession } from '#app/server/payments/index.server.ts'
+import { queueCalendar } from '../calendar/publish-calendar.ts'
 import { isForeign, type NamedOrder, storeStray, strayCauseOf } from '../card/stray-payment.ts'
+import { moneyOf } from '../money/order-money.ts'
 import { flagOrder } from '../order/flag-order.ts'
 import { type FullOrder, isAhead, lockFullOrder } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
@@ -103,14 +106,17 @@ async function recordChangePayment(
   await flagOrder(deps, tx, order.id, { alert, amountCents, of, bookingIds })
 }
 
-/** The edit stands already: its money is in, and what is more than was due shows as a surplus. */
+/**
+ * What it pays for stands already: its money is in, and what is more than was due shows as a surplus. Trips that waited
+ * for it are confirmed once nothing is due any more.
+ */
 async function recordLinkPayment(
-  { now }: BookingParts,
+  deps: BookingParts,
   tx: Transaction,
   order: FullOrder,
   { change, session }: { change: FullOrder['changes'][number]; session: CardSession },
 ): Promise<void> {
-  const at = now()
+  const at = deps.now()
   const settled = { state: 'applied', settledAt: at }
   await tx.update(bookingChanges).set(settled).where(eq(bookingChanges.id, change.id))
   await tx.update(bookings).set({ version: nextVersion }).where(eq(bookings.id, change.bookingId))
@@ -118,6 +124,31 @@ async function recordLinkPayment(
   const noted = { orderId, bookingId: change.bookingId, at, actor: 'provider' }
   const to = { method: 'card', amountCents: session.amountCents }
   await tx.insert(history).values({ ...noted, what: 'received', to })
+  if (moneyOf(order).dueCents > session.amountCents) return
+  const waited = order.legs.filter(
+    (leg) => leg.status === 'pending' && leg.paymentMethod === 'card',
+  )
+  if (waited.length === 0) return
+  await tx
+    .update(bookings)
+    .set({ status: 'confirmed', version: nextVersion })
+    .where(
+      isAnyOf(
+        bookings.id,
+        waited.map(({ id }) => id),
+      ),
+    )
+  const confirmed = {
+    orderId,
+    at,
+    actor: 'provider',
+    what: 'status',
+    from: 'pending',
+    to: 'confirmed',
+  }
+  await tx.insert(history).values(waited.map((leg) => ({ ...confirmed, bookingId: leg.id })))
+  await deps.mail.queueConfirmations(tx, [orderId])
+  await queueCalendar(deps, tx, orderId)
 }
 
 /** A change that was paid and does not fit any more: the trip stays, the money goes back. */

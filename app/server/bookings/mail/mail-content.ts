@@ -67,7 +67,10 @@ export function bookingMailOf(
     total: order.totalCents,
     paymentMethod: paymentMethodOf(order),
     money,
-    wordsConfirmed: money.standing === 'paid' || money.came !== null || order.legs.some(({ source }) => source !== 'website'),
+    wordsConfirmed:
+      money.standing === 'paid' ||
+      money.came !== null ||
+      order.legs.some(({ source }) => source !== 'website'),
     manageUrl: manageUrl(deps, order),
     officeUrl: `${deps.origin}/admin/bookings/${outbound.bookingRef}`,
     bankDetails: paymentMethodOf(order) === 'bank_transfer' ? deps.bank : null,

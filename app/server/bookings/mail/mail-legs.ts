@@ -45,7 +45,12 @@ export async function composeChange(
 /** What the mails about a cancellation tell; null when the order or every leg of it is gone. */
 export async function composeCancellation(
   deps: BookingDeps,
-  topic: Back & { orderId: number; bookingIds: number[]; keptCents: Cents },
+  topic: Back & {
+    orderId: number
+    bookingIds: number[]
+    keptCents: Cents
+    isMore?: boolean | undefined
+  },
 ): Promise<CancellationMail | null> {
   const order = await findNamedOrder(deps.store.db, topic.orderId)
   const cancelled = order?.legs.filter(({ id }) => topic.bookingIds.includes(id)) ?? []
@@ -57,6 +62,7 @@ export async function composeCancellation(
     cancelled: cancelled.map((leg) => toMailLeg(deps, leg)),
     remaining: order.legs.filter(stands).map((leg) => toMailLeg(deps, leg)),
     keptCents: topic.keptCents,
+    isMore: topic.isMore ?? false,
     ...goesBack(order, topic),
   }
 }

@@ -142,11 +142,10 @@ describe.each(storeKinds)('mails on the %s store', (kind) => {
     const { id } = await bookTrip({ paymentMethod: 'bank_transfer' })
     await product.services.bookings.resendConfirmation(id)
     await deliverWaiting(product)
-    await product.services.store.db
-      .update(bookings)
-      .set({ status: 'confirmed' })
-      .where(eq(bookings.id, id))
-    await product.services.bookings.resendConfirmation(id)
+    const { version } = await product.services.bookings.office
+      .edit(id, { version: 1, status: 'confirmed' }, 'admin')
+      .then((answer) => (answer.ok ? answer.booking : { version: 0 }))
+    expect(version).toBe(2)
     await deliverWaiting(product)
     const [awaiting, received] = smtp.received.map(({ mail }) => mail)
     expect(awaiting?.subject).toContain('Awaiting your bank transfer')

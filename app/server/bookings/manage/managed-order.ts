@@ -11,6 +11,7 @@ import type { Cents } from '#app/domain/money.ts'
 import { athensDate, athensTime, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
 import { hasBegun } from '#app/domain/trip-events/begun.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
+import { openPageOf } from '../card/reopen-page.ts'
 import { payLinkCents } from '../change/pay-link.ts'
 import { moveRefusalOf, startsOf } from '../change/price-move.ts'
 import {
@@ -155,13 +156,10 @@ function toManaged(deps: BookingDeps, order: FullOrder, states: States): Managed
     paid: standing === 'paid',
     editable: ahead.some(({ pickupAt }) => pickupAt > now),
     idNumberNeeded: lackingIdNumber(deps, order.legs).length > 0,
-    payUrl: order.state === 'open' ? payUrlOf(order, null) : null,
+    payUrl: openPageOf(order),
     linkCents: payLinkCents(order),
     bank: paymentMethodOf(order) === 'bank_transfer' && dueCents > 0 ? deps.bank : null,
-    cancelAll:
-      cancellable.length > 1
-        ? { refundCents: sumOf(cancellationRefunds(order, cancellable, now)) }
-        : null,
+    cancelAll: cancellable.length > 1 ? { refundCents: backFor(order, cancellable, now) } : null,
     legs: order.legs.map((leg) => ({
       ...toLeg(order, leg, stateOf(states, leg), now),
       ...meetingOf(deps, leg),
@@ -217,7 +215,7 @@ function cancellationOf(order: FullOrder, leg: StoredLeg, now: Date): ManagedLeg
   const unpaidCard = order.paymentMethod === 'card' && order.state === 'open'
   if (unpaidCard && order.legs.length > 1) return null
   if (paidFor(order) === 0) return { refundCents: 0, rule: 'unpaid' }
-  const refundCents = sumOf(cancellationRefunds(order, [leg], now))
+  const refundCents = backFor(order, [leg], now)
   return { refundCents, rule: cancellationRule(leg.pickupAt, now) }
 }
 
@@ -234,6 +232,6 @@ function payUrlOf({ payments }: FullOrder, changeId: number | null): string | nu
   return payments.find((one) => one.state === 'open' && one.changeId === changeId)?.url ?? null
 }
 
-function sumOf(cents: Cents[]): Cents {
-  return cents.reduce((sum, amount) => sum + amount, 0)
+function backFor(order: FullOrder, legs: StoredLeg[], now: Date): Cents {
+  return cancellationRefunds(order, legs, now).reduce((sum, amount) => sum + amount, 0)
 }

@@ -64,7 +64,7 @@ export function reverseKept(
 }
 
 /**
- * What is given back, or was noted by mistake, is kept no more.
+ * What is given back, or was noted by mistake, is kept no more. Answers how much that was.
  *
  * @param order As it stands before the money leaves, with the trips that take place by then.
  */
@@ -73,9 +73,9 @@ export async function releaseKept(
   tx: Transaction,
   order: OrderAmounts,
   out: { outCents: Cents; bookingId: number | null; actor: string },
-): Promise<void> {
-  let rest = releasedFrom(order, out)
-  if (rest === 0) return
+): Promise<Cents> {
+  const releasedCents = releasedFrom(order, out)
+  let rest = releasedCents
   const others = new Set([out.bookingId, null, ...order.retentions.map((one) => one.bookingId)])
   const rows = [...others].map((bookingId): Row => {
     const amountCents = Math.min(rest, keptFor(order, bookingId))
@@ -83,6 +83,7 @@ export async function releaseKept(
     return { bookingId, amountCents: -amountCents }
   })
   await store(deps, tx, order, rows, { cause: 'refund', actor: out.actor })
+  return releasedCents
 }
 
 async function store(
@@ -94,7 +95,8 @@ async function store(
 ): Promise<Row[]> {
   const told = rows.filter(({ amountCents }) => amountCents !== 0)
   const shared = { ...noted, orderId, createdAt: now() }
-  if (told.length > 0) await tx.insert(retentions).values(told.map((one) => ({ ...shared, ...one })))
+  if (told.length > 0)
+    await tx.insert(retentions).values(told.map((one) => ({ ...shared, ...one })))
   return told
 }
 

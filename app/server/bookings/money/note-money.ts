@@ -55,7 +55,9 @@ async function releaseTakenBack(
   const taken = noted.filter(({ amountCents }) => amountCents < 0)
   if (taken.length === 0) return
   const orders = await readOrderAmounts(tx, [...new Set(taken.map(({ orderId }) => orderId))])
-  for (const { orderId, bookingId, actor } of new Map(taken.map((one) => [one.orderId, one])).values()) {
+  for (const { orderId, bookingId, actor } of new Map(
+    taken.map((one) => [one.orderId, one]),
+  ).values()) {
     const order = orders.get(orderId)
     const outCents = -sumOf(noted.filter((one) => one.orderId === orderId))
     if (order && outCents > 0) await releaseKept(deps, tx, order, { outCents, bookingId, actor })

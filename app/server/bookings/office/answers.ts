@@ -100,6 +100,8 @@ export type BookingRecord = {
     dueCents: Cents
     surplusCents: Cents
   }
+  /** What can still go back for it, once it is cancelled. */
+  completableCents: Cents
   /** The office's own words about the trip. */
   internalNote: string
   /** What the driver is told of it. */

@@ -9,6 +9,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { readCashByDriver, readCashExpected } from './cash-by-driver.ts'
 import { changeDriver, changeVehicle } from './change-fleet.ts'
 import { comingTrips } from './coming-trips.ts'
+import { completeRefund } from './complete-refund.ts'
 import { correctEmail } from './correct-email.ts'
 import { readDaySheet } from './day-sheet.ts'
 import { deleteBooking } from './delete-booking.ts'
@@ -76,6 +77,7 @@ const USE_CASES = {
   correctEmail,
   renewLink,
   cancel: cancelBooking,
+  completeRefund,
   assign: assignBooking,
   delete: deleteBooking,
   receive: receiveMoney,

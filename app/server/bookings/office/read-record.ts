@@ -9,6 +9,7 @@ import { openIdNumber } from '../order/open-id-number.ts'
 import type { BookingDeps } from '../types.ts'
 import type { BookingRecord } from './answers.ts'
 import { cancellationChoices } from './cancel-booking.ts'
+import { completableCents } from './complete-refund.ts'
 import { readListed } from './read-listed.ts'
 
 /**
@@ -47,6 +48,7 @@ export async function readRecord(
     booking,
     idNumber: openIdNumber(deps, found),
     money: toMoney(order),
+    completableCents: leg ? completableCents(order, leg) : 0,
     internalNote: leg?.internalNote ?? '',
     driverNote: leg?.driverNote ?? '',
     linkCents: payLinkCents(order),

@@ -68,7 +68,9 @@ export async function storeCancellation(
 }
 
 function withCancelled(order: FullOrder, ids: readonly number[]): FullOrder {
-  const legs = order.legs.map((leg) => (ids.includes(leg.id) ? { ...leg, status: 'cancelled' } : leg))
+  const legs = order.legs.map((leg) =>
+    ids.includes(leg.id) ? { ...leg, status: 'cancelled' } : leg,
+  )
   return { ...order, legs }
 }
 

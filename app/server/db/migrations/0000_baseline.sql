@@ -415,7 +415,7 @@ CREATE TABLE "retentions" (
 	"actor" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "retentions_amount" CHECK ("retentions"."amount_cents" <> 0),
-	CONSTRAINT "retentions_cause" CHECK ("retentions"."cause" in ('cancellation','deletion','surplus','revival'))
+	CONSTRAINT "retentions_cause" CHECK ("retentions"."cause" in ('cancellation','deletion','surplus','revival','refund'))
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entries" (
@@ -506,7 +506,7 @@ CREATE TABLE "refunds" (
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "refunds_provider_refund_id_unique" UNIQUE("provider_refund_id"),
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0),
-	CONSTRAINT "refunds_cause" CHECK ("refunds"."cause" in ('cancellation','change','deletion','surplus','provider')),
+	CONSTRAINT "refunds_cause" CHECK ("refunds"."cause" in ('cancellation','change','deletion','surplus','completion','provider')),
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('waiting','pending','succeeded','failed','by-hand'))
 );
 --> statement-breakpoint
@@ -1439,21 +1439,23 @@ CREATE FUNCTION order_balance(ordered bigint, OUT surplus integer, OUT due integ
     AS $$
 declare
   held bigint;
-  owed bigint;
+  kept bigint;
+  standing bigint;
 begin
-  select coalesce((select sum(amount_cents) from payments
+  select greatest(0, coalesce((select sum(amount_cents) from payments
       where order_id = ordered and state = 'paid'), 0)
     + coalesce((select sum(amount_cents) from receipts where order_id = ordered), 0)
     - coalesce((select sum(amount_cents) from refunds
-      where order_id = ordered and state <> 'failed'), 0)
+      where order_id = ordered and state <> 'failed'), 0))
     into held;
-  select coalesce((select sum(amount_cents) from retentions where order_id = ordered), 0)
-    + coalesce((select sum(gross_cents) from order_lines line
-      where line.order_id = ordered and exists (select from bookings
-        where bookings.id = line.booking_id and bookings.order_id = ordered and status <> 'cancelled')), 0)
-    into owed;
-  surplus := greatest(0, held - owed);
-  due := greatest(0, owed - greatest(0, held));
+  select coalesce(sum(amount_cents), 0) from retentions where order_id = ordered into kept;
+  select coalesce(sum(gross_cents), 0) from order_lines line
+    where line.order_id = ordered and exists (select from bookings
+      where bookings.id = line.booking_id and bookings.order_id = ordered and status <> 'cancelled')
+    into standing;
+  -- What is kept is a part of what is there: nobody is asked for it.
+  surplus := greatest(0, held - least(kept, held) - standing);
+  due := greatest(0, standing - (held - least(kept, held)));
   -- Card money of an imported trip came in elsewhere.
   if due > 0 and exists (select from orders where id = ordered and state = 'paid') and not exists
     (select from payments where order_id = ordered and state = 'paid')

@@ -111,7 +111,7 @@ export const receipts = pgTable(
 /**
  * Money the company keeps though its trip does not take place, or nobody knows what it is for (cents,
  * EUR): half a late cancellation, a deleted booking's, what the office decided. Append-only; a trip that is
- * brought back takes its own back by a row below 0.
+ * brought back takes its own back by a row below 0, and so does money that goes back after all.
  */
 export const retentions = pgTable(
   'retentions',
@@ -131,7 +131,7 @@ export const retentions = pgTable(
     check('retentions_amount', sql`${table.amountCents} <> 0`),
     check(
       'retentions_cause',
-      sql`${table.cause} in ('cancellation','deletion','surplus','revival')`,
+      sql`${table.cause} in ('cancellation','deletion','surplus','revival','refund')`,
     ),
     index('retentions_order').on(table.orderId),
   ],

@@ -110,7 +110,7 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${table.amountCents} > 0`),
     check(
       'refunds_cause',
-      sql`${table.cause} in ('cancellation','change','deletion','surplus','provider')`,
+      sql`${table.cause} in ('cancellation','change','deletion','surplus','completion','provider')`,
     ),
     check(
       'refunds_state',
