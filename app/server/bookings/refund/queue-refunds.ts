@@ -27,11 +27,7 @@ export async function queueRefunds(
   deps: BookingParts,
   tx: Transaction,
   order: FullOrder,
-  {
-    requested,
-    cause,
-    by,
-  }: { requested: RequestedRefund[]; cause: RefundCause; by: Giver | null },
+  { requested, cause, by }: { requested: RequestedRefund[]; cause: RefundCause; by: Giver | null },
 ): Promise<RefundWays> {
   const allCents = requested.reduce((sum, { amount }) => sum + amount, 0)
   if (by) await checkGiver(deps, tx, by, allCents)
