@@ -75,7 +75,7 @@ const order = z.strictObject({
   paid: z.boolean(),
   cameBy: z.nullable(z.enum(['card', 'bank_transfer', 'otherwise'])),
   cardLeftCents: cents,
-  keptCents: cents,
+  retainedCents: cents,
   passengers: count,
   luggage: count,
   vehicleType: text,

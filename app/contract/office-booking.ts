@@ -81,7 +81,7 @@ export const officeBooking = z.strictObject({
   createdAt: instant,
   ...money,
   /** The same of the whole order; `surplusCents` belongs to no trip. */
-  order: z.strictObject({ id, ...money, keptCents: cents, surplusCents: cents }),
+  order: z.strictObject({ id, ...money, retainedCents: cents, surplusCents: cents }),
 })
 
 /** A booking as the office's endpoints answer it. */

@@ -31,7 +31,7 @@ export const officeRecord = z.strictObject({
     totalCents: cents,
     paidCents: cents,
     refundedCents: cents,
-    keptCents: cents,
+    retainedCents: cents,
     dueCents: cents,
     surplusCents: cents,
   }),

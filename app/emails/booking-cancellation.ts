@@ -65,18 +65,19 @@ function introOf({ cancelled, remaining, isMore }: CancellationMail): string {
 }
 
 function refundBlocks(mail: CancellationMail): Block[] {
-  const { refundHeading: heading, refund: label, kept } = texts()(cancellationMailEn)
+  const { refundHeading: heading, refund: label, retained } = texts()(cancellationMailEn)
   const refundCents = mail.cardCents + mail.handCents
   if (refundCents === 0) return [{ kind: 'paragraph', heading, text: noRefundText(mail) }]
   const facts: Fact[] = [{ label, value: formatEuroExact(refundCents), strong: true }]
-  if (mail.keptCents > 0) facts.push({ label: kept, value: formatEuroExact(mail.keptCents) })
+  if (mail.retainedCents > 0)
+    facts.push({ label: retained, value: formatEuroExact(mail.retainedCents) })
   return [{ kind: 'facts', heading, facts, note: refundWords(mail) }]
 }
 
 /** A transfer may be on its way, or what came in is for another trip: of that money the mail claims nothing. */
-function noRefundText({ booking, keptCents }: CancellationMail): string {
+function noRefundText({ booking, retainedCents }: CancellationMail): string {
   const { nothingDue, nothingPaid, noRefund } = texts()(cancellationMailEn)
-  if (keptCents > 0) return noRefund(formatEuroExact(keptCents))
+  if (retainedCents > 0) return noRefund(formatEuroExact(retainedCents))
   const mayHaveCome = booking.paymentMethod === 'bank_transfer' || booking.money.came !== null
   return mayHaveCome ? nothingDue : nothingPaid
 }

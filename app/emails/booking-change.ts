@@ -71,8 +71,8 @@ function differenceText(mail: ChangeMail): string {
 
 /** Where to send a difference by bank transfer; nothing for other ways. */
 export function bankBlocks({ booking, differenceCents, isPaidByCard }: ChangeMail): Block[] {
-  const isAsked = differenceCents > 0 && !isPaidByCard && booking.money.dueCents > 0
-  return isAsked && booking.paymentMethod === 'bank_transfer'
+  const isPayable = differenceCents > 0 && !isPaidByCard && booking.money.dueCents > 0
+  return isPayable && booking.paymentMethod === 'bank_transfer'
     ? [bankBlock(booking, differenceCents)]
     : []
 }

@@ -226,7 +226,7 @@ describe('words that nobody confirmed', () => {
         booking: strange,
         cancelled: [strange.legs[0]],
         remaining: [],
-        keptCents: 0,
+        retainedCents: 0,
         isMore: false,
         ...nothingBack,
       }),

@@ -55,7 +55,7 @@ export function sampleCancellationMail(change: Partial<CancellationMail> = {}): 
     booking,
     cancelled: [back ?? outbound],
     remaining: back ? [outbound] : [],
-    keptCents: 0,
+    retainedCents: 0,
     isMore: false,
     ...BY_CARD,
     ...change,

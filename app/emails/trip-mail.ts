@@ -58,7 +58,7 @@ export type CancellationMail = GoesBack & {
   cancelled: MailLeg[]
   remaining: MailLeg[]
   /** What the company keeps of what was paid for them. */
-  keptCents: Cents
+  retainedCents: Cents
   /** They were cancelled before, and more goes back now. */
   isMore: boolean
 }

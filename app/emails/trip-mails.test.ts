@@ -164,7 +164,7 @@ test.each([
     { cardCents: 30_00, handCents: 11_00 },
     'About the other €11.00 our office gets in touch',
   ],
-  ['card', { cardCents: 41_00, keptCents: 9_00 }, '€9.00'],
+  ['card', { cardCents: 41_00, retainedCents: 9_00 }, '€9.00'],
   [
     'bank_transfer',
     { handCents: 41_00, handBy: 'bank_transfer' },
@@ -174,8 +174,8 @@ test.each([
   ['card', { came: null }, 'Nothing was paid for this'],
   ['bank_transfer', { came: null }, 'nothing to refund for this cancellation'],
   ['cash', { came: 'otherwise' }, 'nothing to refund for this cancellation'],
-  ['cash', { keptCents: 58_00 }, 'we keep the €58.00 that you paid for it'],
-  ['card', { keptCents: 58_00 }, 'There is no refund for this cancellation'],
+  ['cash', { retainedCents: 58_00 }, 'we keep the €58.00 that you paid for it'],
+  ['card', { retainedCents: 58_00 }, 'There is no refund for this cancellation'],
 ] as const)(
   'a cancellation of what is paid by %s, with %j: %s',
   async (paymentMethod, { came = 'card', ...facts }: Cancelled, words) => {

@@ -56,15 +56,16 @@ function compareRow(shown: any, ledger: Ledger, same: Same) {
   const order = ledger.orders.find(({ id }) => id === row?.order_id)
   if (!row || !order) return same(`row ${shown.id}`, shown.id, null)
   const counted = countOrder(ledger, order)
-  const { soldCents, receivedCents, refundedCents, keptCents, dueCents, surplusCents } = shown.order
+  const { soldCents, receivedCents, refundedCents, retainedCents, dueCents, surplusCents } =
+    shown.order
   same(
     `order of ${shown.bookingRef}`,
-    { soldCents, receivedCents, refundedCents, keptCents, dueCents, surplusCents },
+    { soldCents, receivedCents, refundedCents, retainedCents, dueCents, surplusCents },
     {
       soldCents: counted.sold,
       receivedCents: counted.received,
       refundedCents: counted.refunded,
-      keptCents: counted.kept,
+      retainedCents: counted.kept,
       dueCents: counted.due,
       surplusCents: counted.surplus,
     },
@@ -108,7 +109,7 @@ async function compareRecords({ product, admin }: World, ledger: Ledger, same: S
       totalCents: counted?.sold,
       paidCents: counted?.received,
       refundedCents: counted?.refunded,
-      keptCents: counted?.kept,
+      retainedCents: counted?.kept,
       dueCents: counted?.due,
       surplusCents: counted?.surplus,
     })
@@ -124,7 +125,7 @@ async function compareCustomers({ product, orders }: World, ledger: Ledger, same
     const counted = countOrder(ledger, order)
     same(
       `page of ${refs[0]}`,
-      [shown.paidCents, shown.refundedCents, shown.keptCents, shown.dueCents],
+      [shown.paidCents, shown.refundedCents, shown.retainedCents, shown.dueCents],
       [counted.received, counted.refunded, counted.kept, counted.due],
     )
   }
@@ -200,12 +201,12 @@ function mailedOf(mails: Awaited<ReturnType<typeof mailsOf>>, orderId: unknown):
     .length
 }
 
-function wordsOf(text: string, { cardCents = 0, handCents = 0, keptCents = 0 }, same: Same) {
+function wordsOf(text: string, { cardCents = 0, handCents = 0, retainedCents = 0 }, same: Same) {
   const says = (words: string) => text.includes(words)
   const sum = `€${((cardCents + handCents) / 100).toFixed(2)}`
   if (cardCents + handCents > 0) same('a mail names what goes back', says(sum), true)
   same('a mail says: to the card', says('goes back to the card'), cardCents > 0)
-  if (keptCents > 0) same('a mail says: nothing was paid', says('Nothing was paid'), false)
+  if (retainedCents > 0) same('a mail says: nothing was paid', says('Nothing was paid'), false)
   if (cardCents + handCents === 0)
-    same('a mail says: we keep', says('we keep the €'), keptCents > 0)
+    same('a mail says: we keep', says('we keep the €'), retainedCents > 0)
 }

@@ -84,11 +84,11 @@ export const cancellationMailEn = inEnglish({
   stays: 'This trip stays booked',
   refundHeading: 'Your refund',
   refund: 'Refund',
-  kept: 'We keep',
+  retained: 'We keep',
   nothingDue: 'There is nothing to refund for this cancellation and nothing left to pay.',
   nothingPaid: 'Nothing was paid for this, so there is nothing to refund and nothing left to pay.',
-  noRefund: (kept: string) =>
-    `There is no refund for this cancellation: we keep the ${kept} that you paid for it. Please answer this mail if you have a question.`,
+  noRefund: (retained: string) =>
+    `There is no refund for this cancellation: we keep the ${retained} that you paid for it. Please answer this mail if you have a question.`,
 })
 
 /** The customer's mail about the driver. */

@@ -78,7 +78,7 @@ export const moneyTextEn = inEnglish({
     cardOpen: 'Card payment not completed. We confirm your trip once it is paid.',
     nothingDue: 'Nothing to pay: the trip was cancelled before any payment.',
     refunded: 'Cancelled, and what you paid goes back to you.',
-    kept: (amount: string) => `Cancelled. We keep ${amount} of what you paid.`,
+    retained: (amount: string) => `Cancelled. We keep ${amount} of what you paid.`,
     undecided: 'Cancelled. Our office gets in touch about what you paid.',
   },
   refund: {

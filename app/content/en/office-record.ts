@@ -52,7 +52,7 @@ export const recordTextEn = inEnglish({
   refunded: 'Refunded',
   due: 'Still due',
   receipts: 'Cash and transfers',
-  kept: 'Kept',
+  retained: 'Kept',
   method: 'Payment method',
   refunds: 'Refunds',
   refundStates: {

@@ -15,7 +15,7 @@ export const bookingWordsEn = inEnglish({
     due: 'Unpaid',
     'partly-paid': 'Partly paid',
     paid: 'Paid',
-    kept: 'Kept',
+    retained: 'Kept',
     refunded: 'Refunded',
     nothing: 'Nothing due',
   } satisfies Record<PaymentStanding, string>,

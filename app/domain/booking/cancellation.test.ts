@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { athensInstant } from '#app/domain/time/athens.ts'
-import { keptOnCancelling, mayCancel } from './cancellation.ts'
+import { mayCancel, retainedOnCancelling } from './cancellation.ts'
 
 const PICKUP = athensInstant('2026-11-25', '14:30')
 
 /** What goes back of a trip that was paid in full. */
 function refund(worth: number, now: Date, pickupAt = PICKUP) {
-  return worth - keptOnCancelling({ worth, pickupAt, now })
+  return worth - retainedOnCancelling({ worth, pickupAt, now })
 }
 
 test('a customer may cancel up to the very second of the pickup', () => {

@@ -30,7 +30,7 @@ export function mayCancel(pickupAt: Date, now: Date): boolean {
  *   the customer's favour, and all of it after it.
  * @throws {RangeError} `worth` negative or not whole, or an invalid date: a caller's bug.
  */
-export function keptOnCancelling(trip: { worth: Cents; pickupAt: Date; now: Date }): Cents {
+export function retainedOnCancelling(trip: { worth: Cents; pickupAt: Date; now: Date }): Cents {
   const { worth, pickupAt, now } = trip
   const notice = pickupAt.getTime() - now.getTime()
   if (!Number.isSafeInteger(worth) || worth < 0 || Number.isNaN(notice)) {

@@ -28,34 +28,50 @@ describe('balanceOf', () => {
     ['what was kept has gone back', [0, 58_00, 116_00, 116_00], [0, 0, 0, 0]],
     ['what was kept had never come', [0, 58_00, 0, 0], [0, 0, 0, 0]],
     ['only a part of it is there', [0, 58_00, 20_00, 0], [0, 0, 20_00, 20_00]],
-  ] as const)('%s', (_, [standingCents, keptCents, receivedCents, refundedCents], money) => {
-    const balance = balanceOf({ standingCents, keptCents, receivedCents, refundedCents })
+  ] as const)('%s', (_, [standingCents, retainedCents, receivedCents, refundedCents], money) => {
+    const balance = balanceOf({ standingCents, retainedCents, receivedCents, refundedCents })
     expect([
       balance.dueCents,
       balance.surplusCents,
       balance.refundableCents,
-      balance.keptCents,
+      balance.retainedCents,
     ]).toEqual(money)
   })
 
   test('whatever is kept, no more is due than trips stand for, and nothing where none does', () => {
     const cents = fc.nat(50_000)
     fc.assert(
-      fc.property(cents, cents, cents, cents, (standingCents, keptCents, received, refunded) => {
-        const facts = { standingCents, keptCents, receivedCents: received, refundedCents: refunded }
-        const { dueCents, surplusCents, refundableCents, ...balance } = balanceOf(facts)
-        expect(dueCents).toBeLessThanOrEqual(standingCents)
-        expect(Math.min(dueCents, surplusCents)).toBe(0)
-        const told = surplusCents + balance.keptCents + standingCents - dueCents
-        expect(told).toBe(refundableCents)
-        expect(balanceOf({ ...facts, standingCents: 0 }).dueCents).toBe(0)
-      }),
+      fc.property(
+        cents,
+        cents,
+        cents,
+        cents,
+        (standingCents, retainedCents, received, refunded) => {
+          const facts = {
+            standingCents,
+            retainedCents,
+            receivedCents: received,
+            refundedCents: refunded,
+          }
+          const { dueCents, surplusCents, refundableCents, ...balance } = balanceOf(facts)
+          expect(dueCents).toBeLessThanOrEqual(standingCents)
+          expect(Math.min(dueCents, surplusCents)).toBe(0)
+          const told = surplusCents + balance.retainedCents + standingCents - dueCents
+          expect(told).toBe(refundableCents)
+          expect(balanceOf({ ...facts, standingCents: 0 }).dueCents).toBe(0)
+        },
+      ),
     )
   })
 })
 
 describe('what is kept no more as money leaves', () => {
-  const facts = { standingCents: 58_00, keptCents: 29_00, receivedCents: 97_00, refundedCents: 0 }
+  const facts = {
+    standingCents: 58_00,
+    retainedCents: 29_00,
+    receivedCents: 97_00,
+    refundedCents: 0,
+  }
   test.each([
     ['nothing of what belongs to no trip', facts, { outCents: 10_00 }, 0],
     ['what goes beyond that', facts, { outCents: 25_00 }, 15_00],
@@ -78,15 +94,15 @@ describe('what is kept no more as money leaves', () => {
       fc.property(cents, cents, cents, cents, (standing, kept, over, part) => {
         const before = {
           standingCents: standing,
-          keptCents: kept,
+          retainedCents: kept,
           receivedCents: standing + kept + over,
           refundedCents: 0,
         }
         const outCents = Math.min(part, kept + over)
-        const keptCents = kept - releasedBy(before, { outCents })
-        const after = balanceOf({ ...before, keptCents, refundedCents: outCents })
+        const retainedCents = kept - releasedBy(before, { outCents })
+        const after = balanceOf({ ...before, retainedCents, refundedCents: outCents })
         expect(after.dueCents).toBe(0)
-        expect(after.keptCents).toBe(keptCents)
+        expect(after.retainedCents).toBe(retainedCents)
       }),
     )
   })
@@ -105,8 +121,8 @@ describe('paymentStanding', () => {
     ['nothing', [0, 0, 0], gone],
     ['nothing', [0, 0, 0], { stands: false, isElsewhere: true }],
     ['refunded', [0, 58_00, 58_00], gone],
-    ['kept', [0, 58_00, 29_00], gone],
-    ['kept', [0, 58_00, 0], gone],
+    ['retained', [0, 58_00, 29_00], gone],
+    ['retained', [0, 58_00, 0], gone],
   ] as const)('%s: %j', (word, [dueCents, receivedCents, refundedCents], what) => {
     expect(paymentStanding({ dueCents, receivedCents, refundedCents }, what)).toBe(word)
   })

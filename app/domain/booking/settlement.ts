@@ -1,5 +1,5 @@
 import type { Cents } from '#app/domain/money.ts'
-import { keptOnCancelling } from './cancellation.ts'
+import { retainedOnCancelling } from './cancellation.ts'
 
 /**
  * An order's money in cents: what its trips are worth that stand or were driven, what is kept of those that do not take
@@ -7,7 +7,7 @@ import { keptOnCancelling } from './cancellation.ts'
  */
 type MoneyFacts = {
   standingCents: Cents
-  keptCents: Cents
+  retainedCents: Cents
   receivedCents: Cents
   refundedCents: Cents
 }
@@ -21,10 +21,10 @@ type MoneyFacts = {
  */
 export function balanceOf({ standingCents, receivedCents, refundedCents, ...facts }: MoneyFacts) {
   const held = Math.max(0, receivedCents - refundedCents)
-  const keptCents = Math.min(facts.keptCents, held)
-  const over = held - keptCents - standingCents
+  const retainedCents = Math.min(facts.retainedCents, held)
+  const over = held - retainedCents - standingCents
   return {
-    keptCents,
+    retainedCents,
     dueCents: Math.max(0, -over),
     surplusCents: Math.max(0, over),
     refundableCents: held,
@@ -36,21 +36,21 @@ export function balanceOf({ standingCents, receivedCents, refundedCents, ...fact
  * last what was paid for a trip that stands; where that trip's own money leaves, what is kept comes last.
  */
 export function releasedBy(
-  { keptCents, receivedCents, refundedCents, ...facts }: MoneyFacts,
+  { retainedCents, receivedCents, refundedCents, ...facts }: MoneyFacts,
   { outCents, ofStanding = false }: { outCents: Cents; ofStanding?: boolean },
 ): Cents {
-  const { surplusCents } = balanceOf({ keptCents, receivedCents, refundedCents, ...facts })
+  const { surplusCents } = balanceOf({ retainedCents, receivedCents, refundedCents, ...facts })
   const left = Math.max(0, receivedCents - refundedCents - outCents)
-  const spared = ofStanding ? keptCents : keptCents - Math.max(0, outCents - surplusCents)
-  return keptCents - Math.max(0, Math.min(spared, left))
+  const spared = ofStanding ? retainedCents : retainedCents - Math.max(0, outCents - surplusCents)
+  return retainedCents - Math.max(0, Math.min(spared, left))
 }
 
-/** How money stands, in one word; `kept`: some of what came in for a trip that does not take place has not gone back. */
+/** How money stands, in one word; `retained`: some of what came in for a trip that does not take place has not gone back. */
 export const PAYMENT_STANDINGS = [
   'due',
   'partly-paid',
   'paid',
-  'kept',
+  'retained',
   'refunded',
   'nothing',
 ] as const
@@ -67,7 +67,7 @@ export function paymentStanding(
   if (money.dueCents > 0) return held > 0 ? 'partly-paid' : 'due'
   if (stands) return held > 0 || isElsewhere ? 'paid' : 'nothing'
   if (money.receivedCents === 0) return 'nothing'
-  return held > 0 ? 'kept' : 'refunded'
+  return held > 0 ? 'retained' : 'refunded'
 }
 
 /**
@@ -98,10 +98,10 @@ export function refundsFor(
   now: Date,
 ): Cents[] {
   const parts = legs.map(({ worth, pickupAt }) => {
-    const kept = keptOnCancelling({ worth, pickupAt, now })
-    return { kept, most: worth - kept }
+    const retained = retainedOnCancelling({ worth, pickupAt, now })
+    return { retained, most: worth - retained }
   })
-  let rest = parts.reduce((left, { kept }) => left - kept, paid)
+  let rest = parts.reduce((left, { retained }) => left - retained, paid)
   return parts.map(({ most }) => {
     const refund = Math.max(0, Math.min(rest, most))
     rest -= refund

@@ -31,7 +31,7 @@ const cancellation = {
   orderId,
   bookingIds: z.array(id).min(1),
   ...back,
-  keptCents: cents.min(0),
+  retainedCents: cents.min(0),
   /** More goes back for what was cancelled before. */
   isMore: z.boolean().optional(),
 }

@@ -8,7 +8,7 @@ const ORDER = {
   receivedCents: 11_600,
   refundedCents: 0,
   dueCents: 0,
-  keptCents: 0,
+  retainedCents: 0,
   surplusCents: 0,
 }
 

@@ -58,9 +58,9 @@ export function RecordMoney({ record }: { record: ShownRecord }) {
             <span className="figures">{formatEuroExact(money.refundedCents)}</span>
           )}
         </Fact>
-        <Fact label={text.kept}>
-          {money.keptCents > 0 && (
-            <span className="figures">{formatEuroExact(money.keptCents)}</span>
+        <Fact label={text.retained}>
+          {money.retainedCents > 0 && (
+            <span className="figures">{formatEuroExact(money.retainedCents)}</span>
           )}
         </Fact>
         <Fact label={text.due}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { keptOnCancelling } from '#app/domain/booking/cancellation.ts'
+import { retainedOnCancelling } from '#app/domain/booking/cancellation.ts'
 import { CAPACITY } from '#app/domain/fleet/vehicle.ts'
 import PrivacyPage from '#app/routes/site/privacy/route.tsx'
 import TermsPage, { handle } from './route.tsx'
@@ -44,7 +44,7 @@ test('promises the refunds the system pays', () => {
   const pickupAt = new Date('2026-07-10T12:00:00Z')
   const refund = (hoursBefore: number) =>
     8200 -
-    keptOnCancelling({
+    retainedOnCancelling({
       worth: 8200,
       pickupAt,
       now: new Date(+pickupAt - hoursBefore * 3_600_000),

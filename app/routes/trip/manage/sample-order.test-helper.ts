@@ -50,7 +50,7 @@ export function sampleOrder(change: Partial<ManagedOrder> = {}): ManagedOrder {
     paid: true,
     cameBy: 'card',
     cardLeftCents: 5800,
-    keptCents: 0,
+    retainedCents: 0,
     passengers: 3,
     luggage: 2,
     vehicleType: 'Sedan',

@@ -24,7 +24,7 @@ describe('paymentLine', () => {
     paymentLine({
       payment: 'due',
       cameBy: null,
-      keptCents: 0,
+      retainedCents: 0,
       paymentMethod: 'card',
       mood: 'upcoming',
       ...order,
@@ -56,8 +56,10 @@ describe('paymentLine', () => {
     const cancelled = { mood: 'cancelled', cameBy: 'card' } as const
     expect(line({ ...cancelled, payment: 'nothing' })).toMatch(/^Nothing to pay/)
     expect(line({ ...cancelled, payment: 'refunded' })).toMatch(/goes back to you/)
-    expect(line({ ...cancelled, payment: 'kept', keptCents: 29_00 })).toContain('We keep €29.00')
-    expect(line({ ...cancelled, payment: 'kept' })).toMatch(/office gets in touch/)
+    expect(line({ ...cancelled, payment: 'retained', retainedCents: 29_00 })).toContain(
+      'We keep €29.00',
+    )
+    expect(line({ ...cancelled, payment: 'retained' })).toMatch(/office gets in touch/)
   })
 })
 

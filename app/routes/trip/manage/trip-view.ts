@@ -55,7 +55,7 @@ export function offeredNow(order: ManagedOrder, trips: readonly LiveTrip[]): Man
 export function paymentLine(order: {
   payment: PaymentStanding
   cameBy: ManagedOrder['cameBy']
-  keptCents: Cents
+  retainedCents: Cents
   paymentMethod: PaymentMethod
   mood: OverallStatus
 }): string {
@@ -67,8 +67,10 @@ export function paymentLine(order: {
     case 'paid':
       // Card money of an imported trip came in where we do not see it.
       return order.cameBy === 'card' || order.cameBy === null ? text.paidCard : text.paid
-    case 'kept':
-      return order.keptCents > 0 ? text.kept(formatEuroExact(order.keptCents)) : text.undecided
+    case 'retained':
+      return order.retainedCents > 0
+        ? text.retained(formatEuroExact(order.retainedCents))
+        : text.undecided
     case 'refunded':
       return text.refunded
     case 'nothing':

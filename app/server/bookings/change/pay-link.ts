@@ -50,12 +50,16 @@ async function payUnasked(deps: BookingDeps, order: FullOrder): Promise<PayAnswe
   const url = openPageOf(order)
   if (url) return { ok: true, checkoutUrl: url }
   if (isOwnPage(order)) return toAnswer(await reopenPage(deps, order.id))
-  const asked = await deps.store.transaction((tx) => ask(deps, tx, order.id))
-  return asked ? openPage(deps, asked) : { ok: false, error: 'not-changeable' }
+  const linked = await deps.store.transaction((tx) => openLink(deps, tx, order.id))
+  return linked ? openPage(deps, linked) : { ok: false, error: 'not-changeable' }
 }
 
 /** Notes that what is due is asked for by card; null where nothing is. */
-async function ask(deps: BookingDeps, tx: Transaction, orderId: number): Promise<FullOrder | null> {
+async function openLink(
+  deps: BookingDeps,
+  tx: Transaction,
+  orderId: number,
+): Promise<FullOrder | null> {
   const order = await lockFullOrder(tx, orderId)
   // Somebody else pressed too: theirs is the link.
   if (!order || owingOf(order)) return order

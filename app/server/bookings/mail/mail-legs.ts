@@ -48,7 +48,7 @@ export async function composeCancellation(
   topic: Back & {
     orderId: number
     bookingIds: number[]
-    keptCents: Cents
+    retainedCents: Cents
     isMore?: boolean | undefined
   },
 ): Promise<CancellationMail | null> {
@@ -61,7 +61,7 @@ export async function composeCancellation(
     booking: bookingMailOf(deps, order),
     cancelled: cancelled.map((leg) => toMailLeg(deps, leg)),
     remaining: order.legs.filter(stands).map((leg) => toMailLeg(deps, leg)),
-    keptCents: topic.keptCents,
+    retainedCents: topic.retainedCents,
     isMore: topic.isMore ?? false,
     ...goesBack(order, topic),
   }

@@ -69,7 +69,7 @@ describe.each(ZONES)('with the server in %s', (zone, hour, kind = 'embedded') =>
           .returning()
         const changeId = change?.id ?? 0
         const none = { cardCents: 0, handCents: 0 }
-        const gone = { orderId, bookingIds: [id], keptCents: 0, ...none }
+        const gone = { orderId, bookingIds: [id], retainedCents: 0, ...none }
         await mail.queueAll(tx, [
           { kind: 'booking-change', orderId, changeId, ...none, reason: 'a' },
           { kind: 'office-change', orderId, changeId, ...none, reason: 'b' },

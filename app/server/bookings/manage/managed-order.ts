@@ -52,7 +52,7 @@ export type ManagedOrder = {
   /** How much of what can go back goes to a card, in cents. */
   cardLeftCents: Cents
   /** What the company keeps of trips that do not take place. */
-  keptCents: Cents
+  retainedCents: Cents
   passengers: number
   luggage: number
   vehicleType: string
@@ -132,7 +132,13 @@ function toManaged(deps: BookingDeps, order: FullOrder, states: States): Managed
   const cancellable = ahead.filter(
     (leg) => mayCancel(leg.pickupAt, now) && !hasBegun(stateOf(states, leg)),
   )
-  const { receivedCents: paidCents, refundedCents, keptCents, dueCents, standing } = moneyOf(order)
+  const {
+    receivedCents: paidCents,
+    refundedCents,
+    retainedCents,
+    dueCents,
+    standing,
+  } = moneyOf(order)
   return {
     passengers,
     luggage,
@@ -140,7 +146,7 @@ function toManaged(deps: BookingDeps, order: FullOrder, states: States): Managed
     specialRequest,
     paidCents,
     refundedCents,
-    keptCents,
+    retainedCents,
     cameBy: cameBy(order),
     cardLeftCents: leftOnCards(order),
     type: outbound.kind === 'tour' ? 'tour' : 'transfer',

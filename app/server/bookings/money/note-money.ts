@@ -3,9 +3,9 @@ import type { Cents } from '#app/domain/money.ts'
 import { insertRows, type Transaction } from '#app/server/db/index.server.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import type { BookingParts } from '../types.ts'
-import { releaseKept, reverseKept } from './kept-money.ts'
 import { readOrderAmounts } from './order-amounts.ts'
 import { cashDueAt, moneyOf } from './order-money.ts'
+import { releaseRetained, reverseRetained } from './retained-money.ts'
 
 type Noting = Pick<BookingParts, 'now'>
 
@@ -60,7 +60,8 @@ async function releaseTakenBack(
   ).values()) {
     const order = orders.get(orderId)
     const outCents = -sumOf(noted.filter((one) => one.orderId === orderId))
-    if (order && outCents > 0) await releaseKept(deps, tx, order, { outCents, bookingId, actor })
+    if (order && outCents > 0)
+      await releaseRetained(deps, tx, order, { outCents, bookingId, actor })
   }
 }
 
@@ -141,7 +142,7 @@ export async function storeStatusReceipts(
 ): Promise<void> {
   const noted = { bookingId: leg.id, cause: 'status', actor } as const
   const reversed =
-    leg.status === 'cancelled' ? await reverseKept(deps, tx, order, { leg, actor }) : []
+    leg.status === 'cancelled' ? await reverseRetained(deps, tx, order, { leg, actor }) : []
   const taken = takenBackBy(order, leg, status).map((receipt) => ({
     ...noted,
     reverses: receipt.id,

@@ -42,8 +42,8 @@ describe.each(storeKinds)('the books of odd orders, on the %s store', (kind) => 
   const shown = async ({ token }: Managed) => {
     const order = await readByLink(product, token)
     if (!order) throw new Error('no order')
-    const { paidCents, refundedCents, keptCents, dueCents, payment } = order
-    return { paidCents, refundedCents, keptCents, dueCents, payment }
+    const { paidCents, refundedCents, retainedCents, dueCents, payment } = order
+    return { paidCents, refundedCents, retainedCents, dueCents, payment }
   }
   const mailOf = async ({ orderId }: Managed) => {
     const mails = await deliverWaiting(product)
@@ -59,7 +59,11 @@ describe.each(storeKinds)('the books of odd orders, on the %s store', (kind) => 
       const held = await bookBy('cash')
       await receive(held.body.bookingRef, cents)
       await cancel(held.body.bookingRef, 0)
-      expect(await shown(held)).toMatchObject({ keptCents: cents, payment: 'kept', dueCents: 0 })
+      expect(await shown(held)).toMatchObject({
+        retainedCents: cents,
+        payment: 'retained',
+        dueCents: 0,
+      })
       await set(held.body.bookingRef, 'completed')
       expect(await shown(held)).toMatchObject({ paidCents: 58_00, dueCents: 0, payment: 'paid' })
       await set(held.body.bookingRef, 'confirmed')
@@ -72,7 +76,7 @@ describe.each(storeKinds)('the books of odd orders, on the %s store', (kind) => 
     const { bookingRef, returnBookingRef } = held.body
     await cancel(bookingRef, 0)
     await cancel(returnBookingRef, 116_00)
-    const all = { paidCents: 116_00, refundedCents: 116_00, keptCents: 0, dueCents: 0 }
+    const all = { paidCents: 116_00, refundedCents: 116_00, retainedCents: 0, dueCents: 0 }
     expect(await shown(held)).toEqual({ ...all, payment: 'refunded' })
     const row = await callAs(product, admin, { path: `/api/admin/bookings/${bookingRef}` })
     expect(row.body.booking).toMatchObject({ payment: 'refunded', paid: false })
@@ -83,7 +87,7 @@ describe.each(storeKinds)('the books of odd orders, on the %s store', (kind) => 
       refundCents: 20_00,
       reason: 'The ship came late',
     })
-    expect(await shown(other)).toMatchObject({ keptCents: 38_00, dueCents: 0, payment: 'paid' })
+    expect(await shown(other)).toMatchObject({ retainedCents: 38_00, dueCents: 0, payment: 'paid' })
   })
 
   test('what was noted by mistake is kept no more, and is asked for by nobody', async () => {
@@ -91,7 +95,7 @@ describe.each(storeKinds)('the books of odd orders, on the %s store', (kind) => 
     await receive(held.body.bookingRef, 58_00)
     await cancel(held.body.bookingRef, 0)
     await receive(held.body.bookingRef, -58_00)
-    expect(await shown(held)).toMatchObject({ paidCents: 0, keptCents: 0, dueCents: 0 })
+    expect(await shown(held)).toMatchObject({ paidCents: 0, retainedCents: 0, dueCents: 0 })
     await set(held.body.bookingRef, 'confirmed')
     expect(await shown(held)).toMatchObject({ dueCents: 58_00, payment: 'due' })
   })
@@ -103,9 +107,9 @@ describe.each(storeKinds)('the books of odd orders, on the %s store', (kind) => 
     const body = { surplusCents: 10_00, money: 'keep' }
     expect((await callAs(product, admin, { method: 'POST', path, body })).status).toBe(204)
     await cancel(held.body.bookingRef, 68_00)
-    expect(await shown(held)).toMatchObject({ keptCents: 0, dueCents: 0, payment: 'refunded' })
+    expect(await shown(held)).toMatchObject({ retainedCents: 0, dueCents: 0, payment: 'refunded' })
     await receive(held.body.bookingRef, 58_00)
-    expect(await shown(held)).toMatchObject({ keptCents: 0, dueCents: 0 })
+    expect(await shown(held)).toMatchObject({ retainedCents: 0, dueCents: 0 })
   })
 
   test('cancelled late, dearer and not paid in full: half of what it was sold for is kept', async () => {
@@ -121,7 +125,11 @@ describe.each(storeKinds)('the books of odd orders, on the %s store', (kind) => 
     const asked = { bookingRefs: [bookingRef], refundCents: 19_00 }
     const answer = await manage(product, held.token, { path: '/cancel', body: asked })
     expect(answer.status).toBe(200)
-    expect(await shown(held)).toMatchObject({ refundedCents: 19_00, keptCents: 39_00, dueCents: 0 })
+    expect(await shown(held)).toMatchObject({
+      refundedCents: 19_00,
+      retainedCents: 39_00,
+      dueCents: 0,
+    })
   })
 
   test('money that was for the other way is not given back for this one', async () => {
@@ -169,7 +177,7 @@ describe.each(storeKinds)('the books of odd orders, on the %s store', (kind) => 
       })
     const answers = await Promise.all([press(), press()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await shown(held)).toMatchObject({ refundedCents: 58_00, keptCents: 0, dueCents: 0 })
+    expect(await shown(held)).toMatchObject({ refundedCents: 58_00, retainedCents: 0, dueCents: 0 })
     expect(await mailOf(held)).toMatch(/We give back more[\s\S]*€38\.00/)
     const { body: record } = await callAs(product, admin, {
       path: `/api/admin/bookings/${bookingRef}`,
@@ -194,7 +202,7 @@ describe.each(storeKinds)('the books of odd orders, on the %s store', (kind) => 
     const body = { surplusCents: 58_00, money: 'keep' }
     expect((await callAs(product, admin, { method: 'POST', path, body })).status).toBe(204)
     await set(bookingRef, 'confirmed')
-    expect(await shown(held)).toMatchObject({ keptCents: 0, dueCents: 0, payment: 'paid' })
+    expect(await shown(held)).toMatchObject({ retainedCents: 0, dueCents: 0, payment: 'paid' })
     const rows = await db.select().from(retentions).where(eq(retentions.orderId, held.orderId))
     expect(rows.map(({ amountCents }) => amountCents)).toEqual([58_00, -58_00])
   })

@@ -53,8 +53,8 @@ export function moneyOf(order: OrderAmounts) {
     { dueCents, receivedCents, refundedCents },
     { stands: order.legs.some(stands), isElsewhere },
   )
-  const told = { soldCents: order.totalCents, receivedCents, refundedCents }
-  return { ...balance, ...told, dueCents, standing }
+  const amounts = { soldCents: order.totalCents, receivedCents, refundedCents }
+  return { ...balance, ...amounts, dueCents, standing }
 }
 
 /** How the money of one leg stands: of one that stands as its order's, of a cancelled one by what became of its own. */
@@ -64,7 +64,7 @@ export function standingOfLeg(
 ): PaymentStanding {
   const { standing } = moneyOf(order)
   if (stands(leg) || !order.legs.some(stands)) return standing
-  if (sum(order.retentions.filter(({ bookingId }) => bookingId === leg.id)) > 0) return 'kept'
+  if (sum(order.retentions.filter(({ bookingId }) => bookingId === leg.id)) > 0) return 'retained'
   return moneyOfLeg(order, leg).refundedCents > 0 ? 'refunded' : 'nothing'
 }
 
@@ -80,7 +80,7 @@ export function releasedFrom(
 function factsOf(order: OrderAmounts) {
   return {
     standingCents: sumOf(order.legs.filter(stands).map((leg) => worthOf(order, leg))),
-    keptCents: sum(order.retentions),
+    retainedCents: sum(order.retentions),
     receivedCents: paidFor(order),
     refundedCents: refundedFor(order),
   }
@@ -105,8 +105,8 @@ export function leftToRefund(order: OrderAmounts): Cents {
 /** How much of what is there was paid for these legs, in cents: others that stand come first. */
 export function heldFor(order: FullOrder, legs: readonly StoredLeg[]): Cents {
   const others = order.legs.filter((leg) => stands(leg) && !legs.includes(leg))
-  const { refundableCents, keptCents } = moneyOf(order)
-  const ofOthers = sumOf(others.map((leg) => worthOf(order, leg))) + keptCents
+  const { refundableCents, retainedCents } = moneyOf(order)
+  const ofOthers = sumOf(others.map((leg) => worthOf(order, leg))) + retainedCents
   const worth = sumOf(legs.map((leg) => worthOf(order, leg)))
   return Math.max(0, Math.min(worth, refundableCents - ofOthers))
 }

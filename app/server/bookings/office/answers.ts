@@ -96,7 +96,7 @@ export type BookingRecord = {
     paidCents: Cents
     refundedCents: Cents
     /** Of trips that do not take place. */
-    keptCents: Cents
+    retainedCents: Cents
     dueCents: Cents
     surplusCents: Cents
   }

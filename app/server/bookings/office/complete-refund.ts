@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Cents } from '#app/domain/money.ts'
 import { bookings, history } from '#app/server/db/index.server.ts'
-import { releaseKept } from '../money/kept-money.ts'
 import { moneyOf } from '../money/order-money.ts'
+import { releaseRetained } from '../money/retained-money.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { Giver } from '../refund/giver.ts'
@@ -12,17 +12,17 @@ import type { EditAnswer } from './answers.ts'
 import { changeBooking } from './change-booking.ts'
 
 /** So much more goes back for a trip that was cancelled, seen at `version`, and why. */
-export type RefundCompletion = { version: number; refundCents: Cents; reason: string }
+type RefundCompletion = { version: number; refundCents: Cents; reason: string }
 
 type TooHigh = { ok: false; error: 'refund-too-high'; mostCents: Cents }
 
 /** Outcome of giving more back. */
-export type CompletionAnswer = EditAnswer | TooHigh
+type CompletionAnswer = EditAnswer | TooHigh
 
 /** What can still go back for a cancelled trip: all that is there but what trips that stand were paid with, in cents. */
 export function completableCents(order: FullOrder, { status }: Pick<StoredLeg, 'status'>): Cents {
-  const { keptCents, surplusCents } = moneyOf(order)
-  return status === 'cancelled' ? keptCents + surplusCents : 0
+  const { retainedCents, surplusCents } = moneyOf(order)
+  return status === 'cancelled' ? retainedCents + surplusCents : 0
 }
 
 /**
@@ -41,7 +41,7 @@ export function completeRefund(
   return changeBooking<TooHigh>(deps, { id, version }, async (tx, { order, leg }) => {
     const mostCents = completableCents(order, leg)
     if (refundCents > mostCents) return { ok: false, error: 'refund-too-high', mostCents }
-    const releasedCents = await releaseKept(deps, tx, order, {
+    const releasedCents = await releaseRetained(deps, tx, order, {
       outCents: refundCents,
       bookingId: id,
       actor,
@@ -61,7 +61,7 @@ export function completeRefund(
       kind: 'booking-cancellation',
       orderId: order.id,
       bookingIds: [id],
-      keptCents: moneyOf(order).keptCents - releasedCents,
+      retainedCents: moneyOf(order).retainedCents - releasedCents,
       isMore: true,
       ...ways,
       reason: `booking-cancellation:bookings-${id}.${version}:more`,

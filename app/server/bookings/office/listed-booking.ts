@@ -29,8 +29,8 @@ type LegMoney = {
   dueCents: Cents
 }
 
-/** The same of a whole order; `keptCents` of trips that do not take place, `surplusCents` belongs to no trip. */
-type OrderMoney = LegMoney & { id: number; keptCents: Cents; surplusCents: Cents }
+/** The same of a whole order; `retainedCents` of trips that do not take place, `surplusCents` belongs to no trip. */
+type OrderMoney = LegMoney & { id: number; retainedCents: Cents; surplusCents: Cents }
 
 /** What stands in the booking's own row. */
 export type ListedRow = {

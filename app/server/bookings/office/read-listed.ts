@@ -43,8 +43,8 @@ export async function readListed(
 }
 
 function ofOrder(order: OrderAmounts): ListedBooking['order'] {
-  const { soldCents, receivedCents, refundedCents, keptCents, ...rest } = moneyOf(order)
+  const { soldCents, receivedCents, refundedCents, retainedCents, ...rest } = moneyOf(order)
   const { dueCents, surplusCents } = rest
-  const told = { soldCents, receivedCents, refundedCents, keptCents, dueCents, surplusCents }
-  return { id: order.id, ...told }
+  const amounts = { soldCents, receivedCents, refundedCents, retainedCents, dueCents, surplusCents }
+  return { id: order.id, ...amounts }
 }

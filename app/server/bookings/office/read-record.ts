@@ -64,9 +64,9 @@ export async function readRecord(
 
 function toMoney(order: FullOrder): BookingRecord['money'] {
   const { soldCents, receivedCents, ...others } = moneyOf(order)
-  const { refundedCents, keptCents, dueCents, surplusCents } = others
+  const { refundedCents, retainedCents, dueCents, surplusCents } = others
   const whole = { totalCents: soldCents, paidCents: receivedCents }
-  return { ...whole, refundedCents, keptCents, dueCents, surplusCents }
+  return { ...whole, refundedCents, retainedCents, dueCents, surplusCents }
 }
 
 function readReceipts({ store }: BookingDeps, orderId: number): Promise<BookingRecord['receipts']> {

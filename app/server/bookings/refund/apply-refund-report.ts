@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { furtherState, type RefundState } from '#app/domain/booking/refund-state.ts'
 import { history, refunds, type Transaction } from '#app/server/db/index.server.ts'
 import type { ProviderRefund } from '#app/server/payments/index.server.ts'
-import { releaseKept } from '../money/kept-money.ts'
+import { releaseRetained } from '../money/retained-money.ts'
 import { flagOrder } from '../order/flag-order.ts'
 import { type FullOrder, lockFullOrder } from '../order/full-order.ts'
 import type { BookingParts } from '../types.ts'
@@ -88,7 +88,7 @@ async function insertRefund(
 ): Promise<void> {
   const payment = order.payments.find((one) => one.transactionId === transactionId)
   const out = { outCents: amountCents, bookingId: null, actor: 'provider' }
-  if (state !== 'failed') await releaseKept(deps, tx, order, out)
+  if (state !== 'failed') await releaseRetained(deps, tx, order, out)
   const [row] = await tx
     .insert(refunds)
     .values({

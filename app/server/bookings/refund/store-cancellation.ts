@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm'
 import { spreadOver } from '#app/domain/booking/settlement.ts'
 import { bookings, history, type Transaction } from '#app/server/db/index.server.ts'
 import { queueCalendar } from '../calendar/publish-calendar.ts'
-import { releaseKept, retainRest } from '../money/kept-money.ts'
 import { cancellationRefunds } from '../money/order-money.ts'
+import { releaseRetained, retainRest } from '../money/retained-money.ts'
 import type { FullOrder, StoredLeg } from '../order/full-order.ts'
 import { nextVersion } from '../order/next-version.ts'
 import type { BookingDeps } from '../types.ts'
@@ -48,10 +48,15 @@ export async function storeCancellation(
   }
   const refundCents = refunds.reduce((sum, { amount }) => sum + amount, 0)
   const back = backByLeg(order, legs, { refunds, now: deps.now() })
-  const keptCents = await retainRest(deps, tx, order, { legs, back, cause: 'cancellation', actor })
+  const retainedCents = await retainRest(deps, tx, order, {
+    legs,
+    back,
+    cause: 'cancellation',
+    actor,
+  })
   const [only] = bookingIds.length === 1 ? bookingIds : []
   const out = { outCents: refundCents, bookingId: only ?? null, actor }
-  await releaseKept(deps, tx, withCancelled(order, bookingIds), out)
+  await releaseRetained(deps, tx, withCancelled(order, bookingIds), out)
   const ways = await queueRefunds(deps, tx, order, {
     requested: refunds,
     cause: 'cancellation',
@@ -61,7 +66,14 @@ export async function storeCancellation(
   const facts = legs.map(({ id, version }) => `${id}.${version}`).join('-')
   for (const kind of mails) {
     const reason = `${kind}:bookings-${facts}`
-    await deps.mail.queue(tx, { kind, orderId: order.id, bookingIds, keptCents, ...ways, reason })
+    await deps.mail.queue(tx, {
+      kind,
+      orderId: order.id,
+      bookingIds,
+      retainedCents,
+      ...ways,
+      reason,
+    })
   }
   await queueCalendar(deps, tx, order.id)
   deps.live.bookingsChanged(tx)

@@ -44,18 +44,18 @@ export async function retainRest(
  *
  * @param order As it was, with the leg cancelled.
  */
-export function reverseKept(
+export function reverseRetained(
   deps: Noting,
   tx: Transaction,
   order: FullOrder,
   { leg, actor }: { leg: StoredLeg; actor: string },
 ): Promise<Row[]> {
-  const own = keptFor(order, leg.id)
+  const own = retainedFor(order, leg.id)
   const sent = sumOf(
     order.refunds.filter(({ state, bookingId }) => state !== 'failed' && bookingId === leg.id),
   )
   // Money that was kept without saying for which trip was this one's, as far as it goes.
-  const others = Math.min(keptFor(order, null), Math.max(0, worthOf(order, leg) - own - sent))
+  const others = Math.min(retainedFor(order, null), Math.max(0, worthOf(order, leg) - own - sent))
   const rows = [
     { bookingId: leg.id, amountCents: -own },
     { bookingId: null, amountCents: -others },
@@ -68,7 +68,7 @@ export function reverseKept(
  *
  * @param order As it stands before the money leaves, with the trips that take place by then.
  */
-export async function releaseKept(
+export async function releaseRetained(
   deps: Noting,
   tx: Transaction,
   order: OrderAmounts,
@@ -78,7 +78,7 @@ export async function releaseKept(
   let rest = releasedCents
   const others = new Set([out.bookingId, null, ...order.retentions.map((one) => one.bookingId)])
   const rows = [...others].map((bookingId): Row => {
-    const amountCents = Math.min(rest, keptFor(order, bookingId))
+    const amountCents = Math.min(rest, retainedFor(order, bookingId))
     rest -= amountCents
     return { bookingId, amountCents: -amountCents }
   })
@@ -93,15 +93,15 @@ async function store(
   rows: readonly Row[],
   noted: { cause: string; actor: string },
 ): Promise<Row[]> {
-  const told = rows.filter(({ amountCents }) => amountCents !== 0)
+  const written = rows.filter(({ amountCents }) => amountCents !== 0)
   const shared = { ...noted, orderId, createdAt: now() }
-  if (told.length > 0)
-    await tx.insert(retentions).values(told.map((one) => ({ ...shared, ...one })))
-  return told
+  if (written.length > 0)
+    await tx.insert(retentions).values(written.map((one) => ({ ...shared, ...one })))
+  return written
 }
 
-function keptFor({ retentions: kept }: OrderAmounts, id: number | null): Cents {
-  return sumOf(kept.filter(({ bookingId }) => bookingId === id))
+function retainedFor({ retentions: rows }: OrderAmounts, id: number | null): Cents {
+  return sumOf(rows.filter(({ bookingId }) => bookingId === id))
 }
 
 function sumOf(rows: readonly { amountCents: Cents }[]): Cents {
