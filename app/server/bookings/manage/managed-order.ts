@@ -15,12 +15,11 @@ import { openPageOf } from '../card/reopen-page.ts'
 import { payLinkCents } from '../change/pay-link.ts'
 import { moveRefusalOf, startsOf } from '../change/price-move.ts'
 import {
-  cameBy,
+  type cameBy,
   cancellationRefunds,
-  leftOnCards,
-  moneyOf,
   paidFor,
   priceOf,
+  shownMoneyOf,
   worthOf,
 } from '../money/order-money.ts'
 import { type FullOrder, findNamedOrder, isAhead, type StoredLeg } from '../order/full-order.ts'
@@ -132,22 +131,13 @@ function toManaged(deps: BookingDeps, order: FullOrder, states: States): Managed
   const cancellable = ahead.filter(
     (leg) => mayCancel(leg.pickupAt, now) && !hasBegun(stateOf(states, leg)),
   )
-  const {
-    receivedCents: paidCents,
-    refundedCents,
-    retainedCents,
-    dueCents,
-    standing,
-  } = moneyOf(order)
+  const money = shownMoneyOf(order)
   return {
     passengers,
     luggage,
     vehicleType,
     specialRequest,
-    paidCents,
-    refundedCents,
-    retainedCents,
-    ...{ cameBy: cameBy(order), cardLeftCents: leftOnCards(order) },
+    ...money,
     type: outbound.kind === 'tour' ? 'tour' : 'transfer',
     tourTitle: outbound.tourTitle,
     firstName: order.firstName,
@@ -155,15 +145,12 @@ function toManaged(deps: BookingDeps, order: FullOrder, states: States): Managed
     email: order.email.replace(/^(.).*(?=@)/u, '$1•••'),
     phone: order.phone,
     total: priceOf(order, order.legs).priceCents,
-    dueCents,
     paymentMethod: paymentMethodOf(order) || (order.paymentMethod as PaymentMethod),
-    payment: standing,
-    paid: standing === 'paid',
     editable: ahead.some(({ pickupAt }) => pickupAt > now),
     idNumberNeeded: lackingIdNumber(deps, order.legs).length > 0,
     payUrl: openPageOf(order),
     linkCents: payLinkCents(order),
-    bank: paymentMethodOf(order) === 'bank_transfer' && dueCents > 0 ? deps.bank : null,
+    bank: paymentMethodOf(order) === 'bank_transfer' && money.dueCents > 0 ? deps.bank : null,
     cancelAll: cancellable.length > 1 ? { refundCents: backFor(order, cancellable, now) } : null,
     legs: order.legs.map((leg) => ({
       ...toLeg(order, leg, stateOf(states, leg), now),

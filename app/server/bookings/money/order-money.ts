@@ -135,9 +135,18 @@ export function cameBy(order: FullOrder): 'card' | 'bank_transfer' | 'otherwise'
   return !other && (way === 'card' || way === 'bank_transfer') ? way : 'otherwise'
 }
 
-/** How much of what can still go back goes to a card, in cents. */
-export function leftOnCards(order: FullOrder): Cents {
-  return sumOf(refundablePayments(order).map(({ left }) => left))
+/** An order's money as its customer's page shows it; `cardLeftCents`: so much of what can go back goes to a card. */
+export function shownMoneyOf(order: FullOrder) {
+  const {
+    receivedCents: paidCents,
+    refundedCents,
+    retainedCents,
+    dueCents,
+    standing,
+  } = moneyOf(order)
+  const cardLeftCents = sumOf(refundablePayments(order).map(({ left }) => left))
+  const words = { payment: standing, paid: standing === 'paid', cameBy: cameBy(order) }
+  return { paidCents, refundedCents, retainedCents, dueCents, cardLeftCents, ...words }
 }
 
 /** The order's payments that can give money back, newest first, and how much each still can. */
