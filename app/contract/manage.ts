@@ -70,6 +70,7 @@ const order = z.strictObject({
   paidCents: cents,
   refundedCents: cents,
   dueCents: cents,
+  surplusCents: cents,
   paymentMethod,
   payment: paymentStanding,
   paid: z.boolean(),

@@ -67,6 +67,8 @@ export const moneyTextEn = inEnglish({
   paid: 'Paid',
   refunded: 'Refunded',
   due: 'Still to pay',
+  surplus: (cents: Cents) =>
+    `${formatEuroExact(cents)} more was paid than is due. Our office looks after it; call us if you wonder.`,
   payment: {
     paid: 'Paid',
     paidCard: 'Paid by card',

@@ -45,6 +45,7 @@ export function sampleOrder(change: Partial<ManagedOrder> = {}): ManagedOrder {
     paidCents: 5800,
     refundedCents: 0,
     dueCents: 0,
+    surplusCents: 0,
     paymentMethod: 'card',
     payment: 'paid',
     paid: true,

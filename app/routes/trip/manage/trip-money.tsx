@@ -11,7 +11,7 @@ import { isPaidUp, type OverallStatus, paymentLine } from './trip-view.ts'
 export function Money({ order, mood }: { order: ManagedOrder; mood: OverallStatus }) {
   const manageText = useTexts()(manageTextEn)
   const text = useTexts()(moneyTextEn)
-  const { total, paidCents, refundedCents, dueCents, payUrl } = order
+  const { total, paidCents, refundedCents, dueCents, surplusCents, payUrl } = order
   const refunds = order.legs.flatMap((leg) => leg.refunds)
   const differs = paidCents > 0 && (paidCents !== total || refundedCents > 0)
   // Of what nobody paid yet, the sum to have ready is what counts: a leg that is cancelled costs nothing.
@@ -44,6 +44,7 @@ export function Money({ order, mood }: { order: ManagedOrder; mood: OverallStatu
           {partlyDue && <Row label={text.due} cents={dueCents} />}
         </dl>
       )}
+      {surplusCents > 0 && <p className="mt-3 text-sm">{text.surplus(surplusCents)}</p>}
       {refunds.length > 0 && (
         <ul className="mt-3 grid gap-2 text-sm">
           {refunds.map(({ cents, state }, index) => (

@@ -228,6 +228,14 @@ test('refunds stand with what was paid, each with its state in words', () => {
     expect(text).toContain(words)
 })
 
+test('what was paid beyond what is due is said, and nothing of it where all is even', () => {
+  const over = 'more was paid than is due'
+  expect(textOf(draw(sampleOrder({ paidCents: 7500, surplusCents: 1700 })))).toContain(
+    `€17.00 ${over}`,
+  )
+  expect(textOf(draw(sampleOrder()))).not.toContain(over)
+})
+
 test('a tour shows its name, participants and one place, and no flight', () => {
   const leg = sampleLeg({ pickupLocation: 'Lefkes', dropoffLocation: 'Lefkes' })
   const tour = { type: 'tour', tourTitle: 'Hidden Villages', legs: [leg] } as const

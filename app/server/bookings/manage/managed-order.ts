@@ -42,6 +42,8 @@ export type ManagedOrder = {
   refundedCents: Cents
   /** Still to be paid, to the driver or by transfer; a leg that is cancelled costs nothing. */
   dueCents: Cents
+  /** Came in beyond what all its trips cost, and has not gone back. */
+  surplusCents: Cents
   paymentMethod: PaymentMethod
   /** How its money stands, in one word; `paid` says whether that is the word. */
   payment: PaymentStanding

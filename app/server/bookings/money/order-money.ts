@@ -142,11 +142,13 @@ export function shownMoneyOf(order: FullOrder) {
     refundedCents,
     retainedCents,
     dueCents,
+    surplusCents,
     standing,
   } = moneyOf(order)
   const cardLeftCents = sumOf(refundablePayments(order).map(({ left }) => left))
   const words = { payment: standing, paid: standing === 'paid', cameBy: cameBy(order) }
-  return { paidCents, refundedCents, retainedCents, dueCents, cardLeftCents, ...words }
+  const open = { dueCents, surplusCents }
+  return { paidCents, refundedCents, retainedCents, ...open, cardLeftCents, ...words }
 }
 
 /** The order's payments that can give money back, newest first, and how much each still can. */
