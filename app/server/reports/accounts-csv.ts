@@ -108,10 +108,11 @@ type Row = {
 function toLine({ facts, documents, ...row }: Row): string {
   const [way, direction, cents, day, time, tax, references, days] = facts.split('|')
   const amount = euros(cents)
-  // In a column of its own for each direction: a minus would make a spreadsheet think of a formula.
+  // Each direction has a column of its own; the tax has one for both, below 0 where it went back, so that it sums.
   const [inward, back] = direction === 'in' ? [amount, ''] : ['', amount]
+  const vat = direction === 'in' || !tax || tax === '0' ? euros(tax) : `-${euros(tax)}`
   // Figures and references are never quoted; what people wrote may have to be.
-  const counted = `${inward},${back},${euros(tax)},${references},${days}`
+  const counted = `${inward},${back},${vat},${references},${days}`
   const said = csvLine([
     ...[row.customer.trim(), row.partner_code ?? '', row.outside, row.said],
     (documents ?? []).map(({ kind, year, number }) => documentNumber(kind, year, number)).join(' '),

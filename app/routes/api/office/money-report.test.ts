@@ -98,6 +98,15 @@ describe.each(storeKinds)('the money of some days on the %s store', (kind) => {
       }),
       { numRuns: 25 },
     )
+    const taxed = await accounts('2026-07-01', '2026-07-09')
+    expect(taxed.filter((row) => row.Back !== '').length).toBeGreaterThan(0)
+    for (const { In, Back, 'VAT contained': vat } of taxed) {
+      const share = ((cents(In) - cents(Back)) * 13) / 113
+      expect(
+        Math.abs(cents(vat) - share),
+        `tax of ${In || `-${Back}`}, so that the column sums`,
+      ).toBeLessThan(1)
+    }
     const [first] = await accounts('2026-07-01', '2026-07-01')
     expect(first).toMatchObject({ Way: 'Card', Customer: 'Anna Kovač', 'Trip dates': '2026-08-01' })
   })
