@@ -83,6 +83,19 @@ describe.each(storeKinds)('the import on %s', (kind) => {
     expect(await count()).toBe(0)
   })
 
+  test('a confirmed trip of the past comes in, and not into the calendars outside', async () => {
+    const line = (day: string, name: string) =>
+      `Transfer;${day};14:30;${name};guest@example.com;Naoussa;Parikia;;2;45;Card;Confirmed;;\n`
+    await bringIn(`${HEAD}${line('2026-06-30', 'Gone')}${line('2026-07-02', 'Coming')}`)
+    const legs = await stored()
+    expect(legs.map(({ customerName, status }) => [customerName, status])).toEqual([
+      ['Gone', 'confirmed'],
+      ['Coming', 'confirmed'],
+    ])
+    const jobs = legs.map(({ orderId }) => calendarJobs(product, orderId))
+    expect(await Promise.all(jobs)).toEqual([0, 1])
+  })
+
   test('rows come in with the file’s prices, no mail, and coming ones in the calendar', async () => {
     const lines = await bringIn(SEASON)
     expect(lines).toEqual([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { bookings, refunds } from '#app/server/db/index.server.ts'
+import { bookings, refunds, strayPayments } from '#app/server/db/index.server.ts'
 import { heldClock, payAtStandIn, post, sessionOf } from '#test/journey.ts'
 import { bookingOf, EVERY_METHOD } from '#test/mails.ts'
 import { bookManaged, type Managed, manage } from '#test/managed.ts'
@@ -18,6 +18,7 @@ const OF_NO_BOOKING = new Set([
   'a confirmation that went out',
   'money of no trip that is kept',
   'cash that a driver hands in',
+  'money without a booking that is looked after',
   'a request',
   'an offer',
   'an offer that is declined',
@@ -244,6 +245,22 @@ describe.each(storeKinds)('open screens of the office hear of it, on the %s stor
         const { id } = await newDriver(product)
         const handIn = { driverId: id, cents: 10_00, holdsCents: 0, beyond: true, note: '' }
         return () => call('POST', '/api/admin/cash', handIn)
+      },
+    ],
+    [
+      'money without a booking that is looked after',
+      async () => {
+        const money = { bookingRef: 'PT-ELSEWHER', amountCents: 100, currency: 'USD' }
+        const [row] = await db()
+          .insert(strayPayments)
+          .values({
+            ...money,
+            sessionId: `cs_${randomUUID()}`,
+            cause: 'unknown-order',
+            reportedAt: clock.now(),
+          })
+          .returning()
+        return () => call('PATCH', `/api/admin/stray-payments/${row?.id}`, { handled: true })
       },
     ],
     ['a request', async () => () => asked()],

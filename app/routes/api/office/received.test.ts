@@ -152,6 +152,20 @@ describe.each(storeKinds)('money that comes in, on the %s store', (kind) => {
     ])
   })
 
+  test('the day sheet tells as taken what drivers took, nothing that the office did', async () => {
+    const { body } = await bookBy('cash')
+    const { id: driverId } = await newDriver(product)
+    const taken = async () => {
+      const days = await product.services.bookings.office.daySheet('2026-07-11')
+      const trips = days.flatMap((day) => day.trips)
+      return trips.find((one) => one.bookingRef === body.bookingRef)?.cashTakenCents
+    }
+    await receive(body.bookingRef, { cents: 12_00, by: 'cash', driverId: null, note: '' })
+    expect(await taken()).toBe(0)
+    await receive(body.bookingRef, { cents: 20_00, by: 'cash', driverId, note: '' })
+    expect(await taken()).toBe(20_00)
+  })
+
   // L9
   test('a card trip confirmed by hand whose page lapsed can be paid in cash', async () => {
     const held = await bookManaged(product, { trip, pay: false })

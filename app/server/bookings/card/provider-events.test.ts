@@ -191,6 +191,15 @@ describe.each(storeKinds)('refunds and disputes on the %s store', (kind) => {
     expect(told).toMatchObject([{ state: 'open' }, { state: 'lost' }])
   })
 
+  test('a dispute that is heard of by its end only is noted, and nobody is asked to answer it', async () => {
+    for (const state of ['won', 'lost'] as const) {
+      const { orderId, transactionId } = await paidOrder()
+      const dispute = { disputeId: nextId('dp'), transactionId, amountCents: 58_00, state }
+      await take({ dispute })
+      expect(await stored(orderId)).toMatchObject({ review: [null], alerts: [] })
+    }
+  })
+
   test('money of other products of the same account is none of ours', async () => {
     const strange = reported({ transactionId: 'pi_other' }, {})
     expect(await take({ refund: strange })).toBe('unknown')
