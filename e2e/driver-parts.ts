@@ -86,12 +86,24 @@ export async function tripInMinutes(browser: Browser, minutes: number) {
 
 /** Connects the phone by the letters, in English, and goes to the day of the trip. */
 export async function connect(page: Page, code: string, isToday: boolean): Promise<void> {
+  await pair(page, code)
+  await seen(page)
+  if (!isToday) await page.getByRole('button', { name: /^Tomorrow/ }).click()
+}
+
+/** Connects it, and presses nothing more. */
+export async function pair(page: Page, code: string): Promise<void> {
   await page.goto('/driver')
   await expect(page).toHaveURL(/\/driver\/$/)
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  if (!isToday) await page.getByRole('button', { name: /^Tomorrow/ }).click()
+}
+
+/** Says to have seen what the app tells. */
+export async function seen(page: Page): Promise<void> {
+  await page.getByRole('alert').getByRole('button', { name: 'Seen' }).click()
+  await expect(page.getByRole('button', { name: 'Seen' })).toHaveCount(0)
 }
 
 /** The same by the address in the QR picture: there is nothing to type, and it does not stay in the address. */
@@ -102,6 +114,7 @@ export async function connectByPicture(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(/\/driver\/$/)
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await seen(page)
 }
 
 /** Bytes of all scripts the page has loaded, as they came over the line. */

@@ -15,6 +15,7 @@ import {
   drivenTrip,
   giveDriver,
   scriptBytesOf,
+  seen,
   shownBy,
   subscribeTo,
   syncsAsked,
@@ -106,7 +107,11 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await context.setOffline(false)
   await expect(page.getByRole('status')).toContainText('Everything is sent')
   const ledger = await call('get', `/api/admin/bookings/${id}/ledger`)
-  expect(ledger.events.map(({ kind }: { kind: string }) => kind)).toEqual(['on-way', 'arrived'])
+  expect(ledger.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'seen',
+    'on-way',
+    'arrived',
+  ])
   expect(ledger.verified).toBe(true)
 
   // The office reads it on the booking's record.
@@ -160,7 +165,7 @@ test('a driver connects the phone and drives a trip, also without a signal @phon
   await office.getByRole('button', { name: /^Disconnect/ }).click()
   await expect(office.getByText('Disconnected', { exact: true }).last()).toBeVisible()
   await trip.getByRole('button', { name: 'On board' }).click()
-  await expect(page.getByText('The office disconnected this phone.')).toBeVisible()
+  await expect(page.getByText(/^This phone is not connected any more/)).toBeVisible()
   await expect(page.getByText(lastName)).toBeHidden()
   await office.context().close()
 })
@@ -191,6 +196,7 @@ test('a picture is scanned while the app asks for letters, and one that is over 
   await expect(letters).toHaveValue('')
   await scan(url)
   await connectButton.click()
+  await seen(page)
   if (!isToday) await page.getByRole('button', { name: /^Tomorrow/ }).click()
   await expect(page.getByRole('article').getByText(lastName)).toBeVisible()
   await office.context().close()
@@ -224,13 +230,13 @@ test('what a driver told without a signal goes once there is one, also when the 
     const { events } = await call('get', `/api/admin/bookings/${id}/ledger`)
     return events.map(({ kind }: { kind: string }) => kind)
   }
-  await expect.poll(kinds).toEqual(['on-way'])
+  await expect.poll(kinds).toEqual(['seen', 'on-way'])
   // Opened again it knows so, and sends nothing twice.
   await other.goto('/driver/')
   if (!isToday) await other.getByRole('button', { name: /^Tomorrow/ }).click()
   await expect(other.getByRole('article').getByText('On the way', { exact: true })).toBeVisible()
   await expect(other.getByRole('status')).toContainText('Everything is sent')
-  expect(await kinds()).toEqual(['on-way'])
+  expect(await kinds()).toEqual(['seen', 'on-way'])
   await office.context().close()
 })
 
@@ -300,8 +306,11 @@ test('a trip goes to somebody else while the phone has no signal: the driver rea
   await context.setOffline(false)
   const notice = page.getByRole('alert').filter({ hasText: 'gave this trip to somebody else' })
   await expect(notice).toBeVisible()
-  await expect(page.getByText(lastName)).toHaveCount(0)
+  await expect(trip).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'This trip is no longer yours' })).toBeVisible()
   await expectAccessible(page)
+  await seen(page)
+  await expect(page.getByText(lastName)).toHaveCount(0)
   await expectLargeTargets(page)
   // What is to be read is not below what is to be pressed.
   const words = await notice.locator('p').boundingBox()

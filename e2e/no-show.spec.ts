@@ -66,7 +66,8 @@ test('nobody comes: waited for without a signal, claimed with place and photo, c
   await expect(head.getByText('No-show', { exact: true })).toBeVisible()
   // Without a push the app asks every 30 seconds.
   await page.clock.fastForward(31_000)
-  const line = page.getByRole('listitem').filter({ hasText: 'Nobody came' })
+  await expect(page.getByRole('alert')).toContainText('The office confirmed: nobody came.')
+  const line = page.locator('.trips').getByRole('listitem').filter({ hasText: 'Nobody came' })
   await expect(line).toBeVisible()
   await expect(trip).toHaveCount(0)
 

@@ -21,7 +21,9 @@ export function eventDetail({ kind, payload }: WordedEvent, all: readonly Worded
     minutes?: number
     by?: string
     eventId?: string
+    facts?: string
   }
+  if (kind === 'seen') return details.facts ? '' : text.seenGone
   if (kind === 'contact-attempt') return text.attempt[details.by as 'call'] ?? ''
   if (kind === 'undo' || kind === 'correction') {
     const undone = all.find(({ eventId }) => eventId === details.eventId)

@@ -71,6 +71,10 @@ const trip = z.strictObject({
   events: z.array(reportedEvent),
   /** What the office took back of what was told: it is not among the events. */
   corrected: z.array(reportedEvent),
+  /** Changes with anything of it that somebody else than its driver can change. */
+  facts: text,
+  /** The facts as which its driver said to have seen it last; empty where he did not. */
+  seen: text,
 })
 
 const driverDay = z.strictObject({
@@ -80,6 +84,8 @@ const driverDay = z.strictObject({
   version: text,
   driver: text,
   trips: z.array(trip),
+  /** References of the trips of this day that were his and are cancelled. */
+  cancelled: z.array(text),
 })
 
 /** A trip as its driver's phone keeps it: nothing of e-mail, passport or what the guest paid. */

@@ -37,7 +37,7 @@ const EXPLAINED: { why: string; files: RegExp; names: string }[] = [
   },
   {
     why: 'the stored name of a drawer in the driver’s phone',
-    files: /^app\/browser\/driver\/phone-store/,
+    files: /^app\/browser\/driver\/phone-disk/,
     names: 'kept',
   },
   {

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import { EMPTY } from '#app/browser/driver/phone-contents.ts'
 import { showTrip, undoable } from '#app/browser/driver/trip-view.ts'
+import { unseenOf } from '#app/browser/driver/unseen.ts'
 import type { DriverKind } from '#app/domain/trip-events/kinds.ts'
 import { bookings } from '#app/server/db/index.server.ts'
 import { inviteFor } from '#test/driver-phone.ts'
@@ -20,6 +22,8 @@ export type World = {
   words: Word[]
   /** Trips that are not the driver's just now. */
   away: Set<string>
+  /** As what the driver said to have seen each trip; empty for gone. */
+  known: Map<string, string>
 }
 
 /** What a driver, the office or the weather does next. */
@@ -42,7 +46,13 @@ export function drawnCommands(): fc.Arbitrary<Command>[] {
       .map((all) => network(...all)),
     one.map(looks),
     one.map(restart),
-    fc.tuple(one, fc.boolean()).map((all) => fill(...all)),
+    fc
+      .tuple(one, fc.constantFrom<ModelPhone['store']>('well', 'well', 'full', 'lost'))
+      .map((all) => store(...all)),
+    one.map(clear),
+    one.map(see),
+    one.map(see),
+    one.map(change),
     fc.nat({ max: 120 }).map(pass),
     fc.tuple(one, fc.boolean()).map((all) => reassign(...all)),
     one.map(disconnect),
@@ -51,8 +61,12 @@ export function drawnCommands(): fc.Arbitrary<Command>[] {
   ]
 }
 
-function command(name: string, run: (world: World) => Promise<void>): Command {
-  return { check: () => true, run: (_, world) => run(world), toString: () => name }
+function command(name: string, act: (world: World) => Promise<void>): Command {
+  const run = async (_: object, world: World) => {
+    await act(world)
+    for (const phone of world.phones) expectTold(world, phone)
+  }
+  return { check: () => true, run, toString: () => name }
 }
 
 function phoneOf(world: World, number: number): ModelPhone {
@@ -106,25 +120,36 @@ async function says(
   payload?: { text: string } | { cents: number } | { eventId: string },
 ): Promise<void> {
   const known = new Set(world.words.map(({ eventId }) => eventId))
-  const told: string[] = []
-  const stop = phone.app.subscribe(() => {
-    for (const { eventId } of phone.app.view.outbox) if (!known.has(eventId)) told.push(eventId)
-  })
-  await on(phone, () => phone.app.report(trip, kind, payload))
-  stop()
+  const kept = await keptBy(phone, () => phone.app.report(trip, kind, payload))
   const said = (payload ?? {}) as { eventId?: string; cents?: number }
-  world.words.push({
-    trip,
-    kind,
-    // A press that left no trace would be the worst: without an id the reference finds it missing.
-    eventId: told[0] ?? 'kept nowhere',
-    phone: phone.name,
-    at: world.clock.now().getTime() + phone.clockOff,
-    refersTo: said.eventId ?? null,
-    cents: said.cents ?? 0,
-    came: null,
-  })
+  const [eventId] = kept.filter((id) => !known.has(id))
+  const told = { trip, kind, refersTo: said.eventId ?? null, cents: said.cents ?? 0 }
+  world.words.push(wordOf(world, phone, told, eventId))
   arrive(world, phone)
+}
+
+function wordOf(
+  { clock }: World,
+  phone: ModelPhone,
+  told: Partial<Word> & Pick<Word, 'trip' | 'kind'>,
+  eventId: string | undefined,
+): Word {
+  const at = clock.now().getTime() + phone.clockOff
+  // A press that left no trace would be the worst: without an id the reference finds it missing.
+  const id = eventId ?? 'kept nowhere'
+  return { refersTo: null, cents: 0, came: null, ...told, eventId: id, phone: phone.name, at }
+}
+
+/** The events that the app keeps anew while something is done, in their order. */
+async function keptBy(phone: ModelPhone, work: () => Promise<void>): Promise<string[]> {
+  const before = new Set(phone.app.view.outbox.map(({ eventId }) => eventId))
+  const kept = new Set<string>()
+  const stop = phone.app.subscribe(() => {
+    for (const { eventId } of phone.app.view.outbox) if (!before.has(eventId)) kept.add(eventId)
+  })
+  await on(phone, work)
+  stop()
+  return [...kept]
 }
 
 /** What has a signal has come to the office, whether or not the phone heard so. */
@@ -133,7 +158,7 @@ function arrive(world: World, phone: ModelPhone): void {
   const { deviceId } = phone.app.view
   for (const word of world.words) {
     if (word.phone !== phone.name || word.came) continue
-    word.came = { deviceId, held: world.away.has(word.trip) }
+    word.came = { deviceId, held: word.kind !== 'seen' && world.away.has(word.trip) }
   }
 }
 
@@ -159,16 +184,72 @@ async function sync(world: World, number: number): Promise<void> {
 export function restart(number: number): Command {
   return command(`phone ${number} is closed and opened`, async (world) => {
     const phone = phoneOf(world, number)
-    // While it is full the app says not to close it: what it could not keep is in memory alone.
-    if (!phone.app.view.full) await reopen(phone)
+    // The app says not to close it then: what it could not keep is in memory alone.
+    if (!phone.app.view.trouble) await reopen(phone)
   })
 }
 
-/** No room is left in a phone, or there is again. */
-export function fill(number: number, full: boolean): Command {
-  return command(`phone ${number} is ${full ? 'full' : 'not full'}`, async (world) => {
-    phoneOf(world, number).full = full
+/** No room is left in a phone, its browser has lost its store, or all is well again. */
+export function store(number: number, to: ModelPhone['store']): Command {
+  return command(`phone ${number}: store ${to}`, async (world) => {
+    phoneOf(world, number).store = to
   })
+}
+
+/** Somebody clears what the browser stores while the app is open, which then looks for news. */
+export function clear(number: number): Command {
+  return command(`phone ${number}: store cleared`, async (world) => {
+    await phoneOf(world, number).disk.update(() => EMPTY)
+    await sync(world, number)
+  })
+}
+
+/** The driver presses "seen" wherever the app asks him to. */
+export function see(number: number): Command {
+  return command(`phone ${number}: seen`, async (world) => {
+    const phone = phoneOf(world, number)
+    const unseen = unseenOf(phone.app.view)
+    if (phone.app.view.driver === null || unseen.length === 0) return
+    const ids = await keptBy(phone, () => phone.app.see(unseen))
+    for (const [index, { trip, kind }] of unseen.entries()) {
+      const isGone = kind === 'gone' || kind === 'cancelled'
+      world.known.set(trip.bookingRef, isGone ? '' : trip.facts)
+      world.words.push(wordOf(world, phone, { trip: trip.bookingRef, kind: 'seen' }, ids[index]))
+    }
+    arrive(world, phone)
+  })
+}
+
+/** The office changes a trip. */
+export function change(trip: number): Command {
+  return command(`trip ${trip} is changed`, async (world) => {
+    const { db } = world.product.services.store
+    const isIt = eq(bookings.bookingRef, world.trips[trip] ?? '')
+    await db
+      .update(bookings)
+      .set({ passengers: sql`${bookings.passengers} + 1` })
+      .where(isIt)
+  })
+}
+
+/**
+ * Nothing on the screen is another than the driver knows it without a word: what he has not said to have seen as it is,
+ * or as gone, is told to him.
+ */
+function expectTold({ known, trips }: World, phone: ModelPhone): void {
+  const { view } = phone.app
+  if (view.driver === null) phone.shown.clear()
+  if (view.driver === null) return
+  const told = new Set(unseenOf(view).map(({ trip }) => trip.bookingRef))
+  const shown = new Map(
+    view.days.flatMap((day) => day.trips).map((trip) => [trip.bookingRef, trip.facts]),
+  )
+  for (const ref of shown.keys()) phone.shown.add(ref)
+  for (const ref of trips) {
+    const isAsKnown = (shown.get(ref) ?? '') === (known.get(ref) ?? '')
+    if (phone.shown.has(ref) && !isAsKnown && !told.has(ref))
+      throw new Error(`${ref} changed on ${phone.name} without a word`)
+  }
 }
 
 /** So many seconds pass. */
@@ -222,6 +303,8 @@ export async function connect(world: World, number: number): Promise<void> {
   phone.network = 'on'
   await sync(world, number)
   if (phone.app.view.driver !== null) return
+  // What it showed it has forgotten.
+  phone.shown.clear()
   const { code } = await inviteFor(world.product, world.driverId)
   await on(phone, () => phone.app.pair(code, phone.name))
   phone.revoked = false

@@ -9,16 +9,19 @@ import { newDriver } from '#test/office.ts'
 import { openProduct, type TestProduct } from '#test/product.ts'
 import {
   type Command,
+  change,
+  clear,
   connect,
   disconnect,
   drawnCommands,
-  fill,
   lend,
   looks,
   network,
   pass,
   reassign,
   restart,
+  see,
+  store,
   tell,
   undo,
   type World,
@@ -77,7 +80,8 @@ describe('drivers’ phones whose network fails', () => {
     }
     const phones = [await newPhone(`phone-${run}-a`, 0), await newPhone(`phone-${run}-b`, clockOff)]
     const people = { driverId, otherDriverId }
-    const world = { product, clock, trips, phones, ...people, words: [], away: new Set<string>() }
+    const said = { words: [], away: new Set<string>(), known: new Map<string, string>() }
+    const world = { product, clock, trips, phones, ...people, ...said }
     for (const number of phones.keys()) await connect(world, number)
     return world
   }
@@ -86,7 +90,7 @@ describe('drivers’ phones whose network fails', () => {
   async function play(world: World, commands: Iterable<Command>): Promise<World> {
     await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
     for (const [number, phone] of world.phones.entries()) {
-      phone.full = false
+      phone.store = 'well'
       await connect(world, number)
       await looks(number).run({}, world)
     }
@@ -104,7 +108,7 @@ describe('drivers’ phones whose network fails', () => {
     expect(ids.toSorted()).toEqual(world.words.map(({ eventId }) => eventId).toSorted())
     const held = world.words.filter(({ came }) => came?.held).map(({ eventId }) => eventId)
     for (const { app } of world.phones) {
-      expect(app.view).toMatchObject({ outbox: [], others: [], full: false })
+      expect(app.view).toMatchObject({ outbox: [], others: [], trouble: null })
       // Only what was told of a trip that had gone to somebody else, and that is said.
       for (const { eventId, code } of app.view.refused) {
         expect(code).toBe('held')
@@ -165,8 +169,48 @@ describe('drivers’ phones whose network fails', () => {
     [
       'the phone is full',
       0,
-      [network(0, 'off'), fill(0, true), tell(0, 0, 'on-way'), tell(0, 0, 'cash-received')],
+      [network(0, 'off'), store(0, 'full'), tell(0, 0, 'on-way'), tell(0, 0, 'cash-received')],
       'on-way',
+    ],
+    [
+      'the phone loses its store, with a full signal',
+      0,
+      [store(0, 'lost'), tell(0, 0, 'on-way'), tell(0, 0, 'arrived')],
+      'arrived',
+    ],
+    [
+      'the phone loses its store, and has it again before there is a signal',
+      0,
+      [
+        network(0, 'off'),
+        store(0, 'lost'),
+        tell(0, 0, 'on-way'),
+        store(0, 'well'),
+        looks(0),
+        restart(0),
+      ],
+      'on-way',
+    ],
+    [
+      'the phone’s store is cleared while the app is open',
+      0,
+      [network(0, 'off'), tell(0, 0, 'on-way'), tell(0, 0, 'arrived'), clear(0), restart(0)],
+      'arrived',
+    ],
+    [
+      'the trip is changed, taken away and given back, and he says to have seen each',
+      0,
+      [
+        see(0),
+        change(0),
+        looks(0),
+        see(0),
+        reassign(0, true),
+        looks(0),
+        see(0),
+        reassign(0, false),
+      ],
+      'assigned',
     ],
   ])('%s', async (_, clockOff, commands, state) => {
     const world = await play(await newWorld(clockOff), commands)

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { openPhone, type Phone } from '#app/browser/driver/phone.ts'
-import { openPhoneStore, type PhoneStore } from '#app/browser/driver/phone-store.ts'
-import { withSpare } from '#app/browser/driver/spare-store.ts'
+import type { Contents } from '#app/browser/driver/phone-contents.ts'
+import { openPhoneDisk, type PhoneDisk } from '#app/browser/driver/phone-disk.ts'
+import { openPhoneStore } from '#app/browser/driver/phone-store.ts'
 import type { TestProduct } from '#test/product.ts'
 
 /**
@@ -14,8 +15,9 @@ export type Network = 'on' | 'off' | 'answers-lost' | 'reads-lost'
 export type ModelPhone = {
   name: string
   network: Network
-  /** Nothing more fits into it. */
-  full: boolean
+  /** Nothing more fits into it, or the browser has lost it. */
+  store: 'well' | 'full' | 'lost'
+  disk: PhoneDisk
   /** How far its clock is off, in milliseconds. */
   clockOff: number
   /** Breaks the app's store for a control: what it read to be sent counts as sent. */
@@ -24,6 +26,8 @@ export type ModelPhone = {
   /** The office ended the connection; the phone may not know yet. */
   revoked: boolean
   cookie: string
+  /** Trips that its screen showed since it was connected. */
+  shown: Set<string>
 }
 
 // Whatever an app does runs as its phone, with what it leaves to be done: no other phone's network or clock.
@@ -80,10 +84,12 @@ export async function newPhone(name: string, clockOff: number): Promise<ModelPho
   const phone: Omit<ModelPhone, 'app'> = {
     name,
     clockOff,
+    disk: openPhoneDisk(name),
     network: 'on',
-    full: false,
+    store: 'well',
     forgets: false,
     revoked: false,
+    shown: new Set(),
     cookie: '',
   }
   await reopen(phone as ModelPhone)
@@ -93,34 +99,28 @@ export async function newPhone(name: string, clockOff: number): Promise<ModelPho
 /** The app is closed and opened again: only what its store kept is left. */
 export function reopen(phone: ModelPhone): Promise<void> {
   return acting.run(phone, async () => {
-    const store = await openPhoneStore(phone.name)
-    phone.app = await openPhone(withSpare(failing(store, phone), async () => {}))
+    phone.app = await openPhone(await openPhoneStore(failing(phone)))
   })
 }
 
-/** A store that refuses whatever needs room while its phone is full. */
-function failing(store: PhoneStore, phone: ModelPhone): PhoneStore {
-  const room = () => {
-    if (phone.full) throw new DOMException('no room', 'QuotaExceededError')
-  }
+/** A store that refuses what needs room while its phone is full, and everything while it is lost. */
+function failing(phone: ModelPhone): PhoneDisk {
   return {
-    ...store,
-    async write(name, value) {
-      room()
-      await store.write(name, value)
-    },
-    async append(event, after) {
-      room()
-      return store.append(event, after)
-    },
-    async locate(number, position) {
-      room()
-      await store.locate(number, position)
-    },
-    async outbox() {
-      const events = await store.outbox()
-      if (phone.forgets) await store.settle(events.map(({ deviceSeq }) => deviceSeq))
-      return events
+    async update(change) {
+      if (phone.store === 'lost') throw new DOMException('it is closing', 'InvalidStateError')
+      const after = await phone.disk.update((stored) => {
+        const made = change(stored)
+        if (phone.store === 'full' && needsRoom(stored, made))
+          throw new DOMException('no room', 'QuotaExceededError')
+        return made
+      })
+      if (phone.forgets) await phone.disk.update((stored) => ({ ...stored, events: [] }))
+      return after
     },
   }
+}
+
+function needsRoom(stored: Contents, made: Contents): boolean {
+  const had = new Set(stored.events)
+  return made.records !== stored.records || made.events.some((event) => !had.has(event))
 }

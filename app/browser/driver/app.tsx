@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import { render } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { driverAppEn } from '#app/content/en/driver-app.ts'
+import { texts } from '#app/content/texts.ts'
 import { allowMovedNodes } from '../moved-nodes.ts'
 import { ContactLine, DayScreen } from './day-screen.tsx'
 import { Icon } from './icons.tsx'
@@ -11,11 +13,12 @@ import { Outdated } from './outdated.tsx'
 import { giveTextsOwnElements } from './own-texts.ts'
 import { Pairing } from './pairing.tsx'
 import { openPhone, type Phone } from './phone.ts'
-import { openPhoneStore } from './phone-store.ts'
+import { openPhoneDisk } from './phone-disk.ts'
+import { deleteShells, openPhoneStore } from './phone-store.ts'
 import { Redrawn } from './redrawn.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
-import { deleteShells, withSpare } from './spare-store.ts'
 import { dayToOpen } from './trip-view.ts'
+import { UnseenNotices } from './unseen-notices.tsx'
 import { PhoneContext, useNow, usePhone } from './use-phone.ts'
 
 /** Without a push from the server its word is asked for as often. */
@@ -70,6 +73,7 @@ function Days() {
       </header>
       <main>
         <Refused />
+        <UnseenNotices />
         <Outdated />
         <OthersUnsent />
         <DayScreen key={index} index={index} />
@@ -126,7 +130,7 @@ async function sendWhenClosed(): Promise<void> {
 async function start(place: Element): Promise<void> {
   allowMovedNodes()
   giveTextsOwnElements()
-  const phone = await openPhone(withSpare(await openPhoneStore(), deleteShells))
+  const phone = await openPhone(await openPhoneStore(openPhoneDisk(), deleteShells))
   place.replaceChildren()
   render(
     <PhoneContext.Provider value={phone}>
@@ -141,7 +145,22 @@ async function start(place: Element): Promise<void> {
   navigator.serviceWorker?.register('/driver/worker.js', { scope: '/driver/' }).catch(() => {})
 }
 
+/** What no browser we know of does; a driver must not look at "opening" for ever. */
+function sayFailed(place: Element): void {
+  const { words, again } = texts('el')(driverAppEn).failed
+  place.replaceChildren()
+  render(
+    <main class="opening">
+      <p>{words}</p>
+      <button type="button" class="main" onClick={() => location.reload()}>
+        {again}
+      </button>
+    </main>,
+    place,
+  )
+}
+
 const place = document.querySelector('[data-driver-app]')
 // The worker answers below /driver/ only, so the app must be opened there.
 if (location.pathname === '/driver') location.replace(`/driver/${location.hash}`)
-else if (place) void start(place)
+else if (place) void start(place).catch(() => sayFailed(place))

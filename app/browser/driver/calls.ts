@@ -6,20 +6,31 @@ import { hearTime, witness } from './phone-clock.ts'
 /** What the server said: an answer, that it does not know this phone, or nothing that helps. */
 export type Answer<Body> =
   | { ok: true; body: Body; serverTime: number | null }
-  | { ok: false; why: 'unknown-phone' | 'refused' | 'too-many' | 'away' }
+  | { ok: false; why: 'unknown-phone' | 'refused' | 'too-large' | 'too-many' | 'away' }
 
 /** Longer than this nothing is waited for: there is no signal then. */
 const PATIENCE_MS = 15_000
 
-/** What a status says; any other is as good as no answer. */
-const WHY = new Map<number, 'unknown-phone' | 'refused' | 'too-many'>([
-  [401, 'unknown-phone'],
-  [404, 'unknown-phone'],
-  [400, 'refused'],
-  [413, 'refused'],
-  [422, 'refused'],
-  [429, 'too-many'],
-])
+type Why = Extract<Answer<never>, { ok: false }>['why']
+
+/** Why a call failed, by our own server's word: whatever else stands between answers as it likes, and is no answer. */
+async function whyOf(answer: Response): Promise<Why> {
+  const code = await codeOf(answer)
+  if (code === null) return answer.status === 413 ? 'too-large' : 'away'
+  if (code === 'no-session') return 'unknown-phone'
+  if (code === 'too-many-requests') return 'too-many'
+  return REFUSED.has(answer.status) ? 'refused' : 'away'
+}
+
+/** It was read, and another try will not change it. */
+const REFUSED: ReadonlySet<number> = new Set([400, 413, 422])
+
+/** The code of a problem document; null of anything else. */
+async function codeOf(answer: Response): Promise<string | null> {
+  if (!answer.headers.get('content-type')?.startsWith('application/problem+json')) return null
+  const { code } = (await answer.json()) as { code?: unknown }
+  return typeof code === 'string' ? code : null
+}
 
 async function call<Name extends JsonEndpoint>(
   name: Name,
@@ -41,7 +52,7 @@ async function call<Name extends JsonEndpoint>(
       const received = answer.status === 204 ? null : await answer.json()
       return { ok: true, body: received as ValueOf<Name>, serverTime }
     }
-    return { ok: false, why: WHY.get(answer.status) ?? 'away' }
+    return { ok: false, why: await whyOf(answer) }
   } catch {
     return { ok: false, why: 'away' }
   }
@@ -81,6 +92,14 @@ export function sendPush(body: BodyOf<'POST /api/driver/push'>) {
   return call('POST /api/driver/push', { body })
 }
 
+/** Another try will not change these. */
+const PHOTO_REFUSALS: ReadonlySet<string> = new Set([
+  'not-found',
+  'another-photo',
+  'no-photo',
+  'too-large',
+])
+
 /** Hands over the photo of a claim; true once nothing more is to be done about it. */
 export async function sendPhoto(eventId: string, jpeg: Blob): Promise<boolean> {
   try {
@@ -93,7 +112,9 @@ export async function sendPhoto(eventId: string, jpeg: Blob): Promise<boolean> {
         signal: AbortSignal.timeout(2 * PATIENCE_MS),
       },
     )
-    return answer.ok || answer.status === 422 || answer.status === 404 || answer.status === 413
+    if (answer.ok) return answer.status === 204
+    const code = await codeOf(answer)
+    return code !== null && PHOTO_REFUSALS.has(code)
   } catch {
     return false
   }

@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { PhoneView } from './phone-view.ts'
 import { TripScreen } from './trip-screen.tsx'
 import { clockAt, currentTrip, isSoon, type ShownTrip, showTrip, undoable } from './trip-view.ts'
 import { UndoButton } from './undo-button.tsx'
+import { unseenOf } from './unseen.ts'
 import { useNow, usePhone } from './use-phone.ts'
 
 /** A day's trips: the one that matters now in full, the others in a line each. */
@@ -11,7 +13,7 @@ export function DayScreen({ index }: { index: 0 | 1 }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const trips = (view.days[index]?.trips ?? []).map((trip) => showTrip(trip, view))
   const now = useNow(view.skewMs, 15_000)
-  const current = currentTrip(index === 0 ? trips : trips.filter((trip) => isSoon(trip, now)))
+  const current = firstOf(index === 0 ? trips : trips.filter((trip) => isSoon(trip, now)), view)
   const open = trips.find(({ trip }) => trip.bookingRef === chosen) ?? current
   useTopOf(open?.trip.bookingRef)
   if (trips.length === 0) return <p class="empty">{text.days.none}</p>
@@ -32,6 +34,17 @@ export function DayScreen({ index }: { index: 0 | 1 }) {
       </ul>
     </>
   )
+}
+
+/** The trip that matters now; none takes the place of one that is gone before the driver has seen that. */
+function firstOf(trips: ShownTrip[], view: PhoneView): ShownTrip | null {
+  const gone = unseenOf(view).filter(({ kind }) => kind === 'gone' || kind === 'cancelled')
+  const before = gone.map(({ trip }) => showTrip(trip, view))
+  const inOrder = [...before, ...trips].toSorted(
+    (one, other) => Date.parse(one.trip.pickupAt) - Date.parse(other.trip.pickupAt),
+  )
+  const first = currentTrip(inOrder)
+  return first && before.includes(first) ? null : first
 }
 
 /** Another trip is shown from its top: when it is, and whom it is for. */
@@ -104,7 +117,7 @@ export function ContactLine() {
         {away && `${text.sent.offline} · `}
         {unsent > 0 ? text.sent.waiting(unsent) : away ? asOf : text.sent.none}
       </span>
-      {view.full && <strong>{text.sent.full}</strong>}
+      {view.trouble && <strong>{text.sent[view.trouble]}</strong>}
       {unsent > 0 && (
         <button type="button" onClick={() => void phone.sync()}>
           {text.sent.retry}

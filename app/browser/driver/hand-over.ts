@@ -1,7 +1,7 @@
 import type { DriverDay } from '#app/contract/driver.ts'
 import { type Answer, type EventAnswer, sendEvents } from './calls.ts'
 import { phoneNow } from './phone-clock.ts'
-import type { UnsentEvent } from './phone-store.ts'
+import type { UnsentEvent } from './phone-contents.ts'
 import { signEvent } from './sign-event.ts'
 
 /**
@@ -33,8 +33,10 @@ export function refusedOf(
 ): { eventId: string; code: string; trip?: string }[] {
   return results
     .filter(({ result }) => result === 'rejected' || result === 'held')
-    .map((one) => {
-      const { bookingRef } = batch.find(({ eventId }) => eventId === one.eventId) ?? {}
+    .flatMap((one) => {
+      const { bookingRef, kind } = batch.find(({ eventId }) => eventId === one.eventId) ?? {}
+      // That he has seen something is nothing he must hear of.
+      if (kind === 'seen') return []
       const all = days.flatMap(({ trips }) => trips)
       const trip = all.find((known) => known.bookingRef === bookingRef)
       const code = 'code' in one ? one.code : one.result

@@ -1,28 +1,30 @@
 import type { Position } from '#app/domain/trip-events/kinds.ts'
-import type { PhoneRecords, PhoneStore } from './phone-store.ts'
+import { withRecords } from './phone-changes.ts'
+import type { PhoneRecords } from './phone-contents.ts'
+import type { PhoneStore } from './phone-store.ts'
 
 /** As often as that on one trip, and no more: nobody is followed, and the battery lasts. */
 const MOST_FIXES = 6
 
 /** Asks where the phone is, and keeps count of it for each trip. */
 export class Fixes {
-  private readonly store: Pick<PhoneStore, 'read' | 'write'>
+  private readonly store: PhoneStore
   /** By the trip's reference; read when first needed. */
   private counts: Promise<PhoneRecords['fixes']> | undefined
 
-  constructor(store: Pick<PhoneStore, 'read' | 'write'>) {
+  constructor(store: PhoneStore) {
     this.store = store
   }
 
   /** Where the phone is; null once it was asked often enough on this trip. */
   async locate(bookingRef: string): Promise<Position | null> {
     // One reading for all: of presses that come together each counts.
-    this.counts ??= this.store.read('fixes').then((stored) => stored ?? {})
+    this.counts ??= this.store.read().then(({ records }) => records.fixes ?? {})
     const counts = await this.counts
     const count = counts[bookingRef] ?? 0
     if (count >= MOST_FIXES) return null
     counts[bookingRef] = count + 1
-    await this.store.write('fixes', counts)
+    await this.store.update((contents) => withRecords(contents, { fixes: { ...counts } }))
     return locate()
   }
 

@@ -14,7 +14,7 @@ export function isOutdated({ days }: Pick<PhoneView, 'days'>): boolean {
 /** Says that the app is older than what it shows, and opens the newest; never with something that only memory keeps. */
 export function Outdated() {
   const { view, text } = usePhone()
-  if (!isOutdated(view) || view.full) return null
+  if (!isOutdated(view) || view.trouble) return null
   return (
     <div class="notice" role="status">
       <p>{text.outdated.words}</p>

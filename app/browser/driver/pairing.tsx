@@ -58,6 +58,7 @@ export function Pairing() {
       <h1>{text.pair.heading}</h1>
       {view.ended && <p class="notice">{text.pair.ended}</p>}
       <OthersUnsent />
+      {view.trouble && <p class="notice">{text.sent[view.trouble]}</p>}
       <form onSubmit={connect}>
         {!isScanned && (
           <>

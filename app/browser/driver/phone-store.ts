@@ -1,160 +1,106 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { DriverDay } from '#app/contract/driver.ts'
-import type { Json } from '#app/domain/trip-events/canonical-json.ts'
-import type { PhoneClock } from '#app/domain/trip-events/effective-time.ts'
-import type { DriverKind, Position } from '#app/domain/trip-events/kinds.ts'
+import { type Contents, EMPTY, merged } from './phone-contents.ts'
+import { openPhoneDisk, type PhoneDisk } from './phone-disk.ts'
 
-/** An event that is not sent yet. It is signed as it goes: until then its position may still come. */
-export type UnsentEvent = {
-  eventId: string
-  /** Who told it: it goes as nobody else's. What an app of before kept does not say. */
-  driver?: { id: number; name: string }
-  bookingRef: string
-  kind: DriverKind
-  /** ISO, by the phone's clock. */
-  at: string
-  deviceSeq: number
-  payload?: Json
-  position?: Position
-  /** What the phone said of its clock then; an app of before said nothing. */
-  clock?: PhoneClock
-}
+/** Why the phone does not keep what is told once the app is closed: no room is left, or its store does not answer. */
+export type StoreTrouble = 'full' | 'lost'
 
-/** What the phone stores beside its events; `lastContact` by its own clock. */
-export type PhoneRecords = {
-  /** One of an app of before does not have the driver's id. */
-  connection: { deviceId: number; driver: string; driverId?: number; keys: CryptoKeyPair }
-  days: DriverDay[]
-  lastContact: number
-  /** Milliseconds by which the phone's clock was behind the server's then. */
-  skewMs: number
-  /** When the server last took events in, by the phone's clock. */
-  lastSent: number
-  seq: number
-  /** What it took in since the days were last read. */
-  taken: UnsentEvent[]
-  /** How often the phone was asked where it is, by the trip's reference. */
-  fixes: Record<string, number>
-  /** `trip`: its time and pickup, as the phone knew it. */
-  refused: { eventId: string; code: string; trip?: string; driver?: UnsentEvent['driver'] }[]
-  /** `news`: whether the phone is told of changes while nobody looks at it; unset until asked. */
-  settings: {
-    language: 'el' | 'en'
-    colours: 'auto' | 'day' | 'night'
-    news?: 'on' | 'off'
+/**
+ * Everything on the phone, in memory and in the browser's store. Where that has no room, is lost or was emptied while the app
+ * is open, memory goes on; with each use it is tried again, and then has everything. Nothing that was told is lost meanwhile.
+ */
+export class PhoneStore {
+  /** Why memory alone has what is told now; null while the browser's store has it. */
+  trouble: StoreTrouble | null = null
+  private contents: Contents = EMPTY
+  /** The events and photos memory ever had: what is missing of them there is done with. */
+  private readonly known = new Set<string>()
+  private last: Promise<unknown> = Promise.resolve()
+  private readonly disk: PhoneDisk
+  private readonly makeRoom: () => Promise<void>
+
+  /** @param makeRoom Gives up what can be fetched again. */
+  constructor(disk: PhoneDisk, makeRoom: () => Promise<void>) {
+    this.disk = disk
+    this.makeRoom = makeRoom
+  }
+
+  /** Everything, as it stands. */
+  read(): Promise<Contents> {
+    return this.update((contents) => contents)
+  }
+
+  /** Changes what is there, one after the other; never fails. */
+  update<After extends Contents>(change: (contents: Contents) => After): Promise<After> {
+    const done = this.last.then(() => this.updateOnce(change))
+    this.last = done
+    return done
+  }
+
+  private async updateOnce<After extends Contents>(
+    change: (contents: Contents) => After,
+  ): Promise<After> {
+    const { contents } = this
+    const isKnown = (one: Identified) => this.known.has(keyOf(one))
+    let after: After | undefined
+    const changeStored = (stored: Contents) => {
+      const isBehind = this.trouble !== null || isEmptied(stored, contents)
+      after = change(isBehind ? merged(contents, stored, isKnown) : stored)
+      return after
+    }
+    const failure = await this.stored(changeStored)
+    this.trouble = failure
+    const made = failure || !after ? change(contents) : after
+    this.contents = { records: made.records, events: made.events, photos: made.photos }
+    for (const one of [...made.events, ...made.photos]) this.known.add(keyOf(one))
+    return made
+  }
+
+  /** Null once it is in the browser's store. */
+  private async stored(change: (stored: Contents) => Contents): Promise<StoreTrouble | null> {
+    try {
+      await this.disk.update(change)
+      return null
+    } catch (error) {
+      if (!isFull(error)) return 'lost'
+    }
+    try {
+      await this.makeRoom()
+      await this.disk.update(change)
+      return null
+    } catch (error) {
+      return isFull(error) ? 'full' : 'lost'
+    }
   }
 }
 
-/** What goes as the phone is disconnected. */
-export const FORGOTTEN = ['days', 'taken', 'connection', 'fixes'] as const
-
-/** A photo that goes after its event, by the id of that event, and as nobody else's. */
-export type UnsentPhoto = Pick<UnsentEvent, 'eventId' | 'driver'> & { jpeg: Blob }
-
-interface PhoneSchema extends DBSchema {
-  kept: { key: keyof PhoneRecords; value: PhoneRecords[keyof PhoneRecords] }
-  photos: { key: string; value: UnsentPhoto }
-  outbox: { key: number; value: UnsentEvent }
+/** Opens the phone's store; there is always one, if only in memory. */
+export async function openPhoneStore(
+  disk: PhoneDisk = openPhoneDisk(),
+  makeRoom: () => Promise<void> = async () => {},
+): Promise<PhoneStore> {
+  const store = new PhoneStore(disk, makeRoom)
+  await store.read()
+  return store
 }
 
-/** Everything on the phone: trips, what is not sent, the key, which no script can read out. */
-export type PhoneStore = {
-  read<Name extends keyof PhoneRecords>(name: Name): Promise<PhoneRecords[Name] | undefined>
-  write<Name extends keyof PhoneRecords>(name: Name, value: PhoneRecords[Name]): Promise<void>
-  /** Whether the phone has no room left, so that closing the app would lose what was told. */
-  isFull(): boolean
-  /** Keeps an event under the next number, or the one behind `after`: both or neither. */
-  append(event: Omit<UnsentEvent, 'deviceSeq'>, after?: number): Promise<UnsentEvent>
-  /** Gives an event that is not sent yet its position. */
-  locate(deviceSeq: number, position: Position): Promise<void>
-  /** What is not sent, oldest first. */
-  outbox(): Promise<UnsentEvent[]>
-  /** Keeps a photo until the server has it. */
-  storePhoto(photo: UnsentPhoto): Promise<void>
-  photos(): Promise<UnsentPhoto[]>
-  dropPhoto(eventId: string): Promise<void>
-  /** Takes out what the server has an answer for. */
-  settle(numbers: number[]): Promise<void>
-  /**
-   * Numbers what is not sent from 1, as the server counts the events of a phone from when it was connected. What
-   * `isOwn` is not true of waits under numbers below 0, in its order.
-   */
-  renumber(isOwn: (event: UnsentEvent) => boolean): Promise<void>
-  /** Forgets trips and key; what is not sent stays, to go when the phone is connected again. */
-  forget(): Promise<void>
+/** Each phone that was connected has a number for its next event. */
+function isEmptied({ records }: Contents, memory: Contents): boolean {
+  return records.seq === undefined && memory.records.seq !== undefined
 }
 
-/** Opens the phone's store; it asks the browser not to drop it. */
-export async function openPhoneStore(name = 'meltemi-driver'): Promise<PhoneStore> {
-  const db = await openDB<PhoneSchema>(name, 2, {
-    upgrade(fresh, before) {
-      if (before < 1) {
-        fresh.createObjectStore('kept')
-        fresh.createObjectStore('outbox', { keyPath: 'deviceSeq' })
-      }
-      fresh.createObjectStore('photos', { keyPath: 'eventId' })
-    },
-  })
-  void navigator.storage?.persist?.()
-  return {
-    isFull: () => false,
-    read: async (name) => (await db.get('kept', name)) as never,
-    async write(name, value) {
-      await db.put('kept', value, name)
-    },
-    append: (event, after) => append(db, event, after),
-    async locate(deviceSeq, position) {
-      const tx = db.transaction('outbox', 'readwrite')
-      const event = await tx.store.get(deviceSeq)
-      if (event) await tx.store.put({ ...event, position })
-      await tx.done
-    },
-    outbox: () => db.getAll('outbox'),
-    async storePhoto(photo) {
-      await db.put('photos', photo)
-    },
-    photos: () => db.getAll('photos'),
-    dropPhoto: (eventId) => db.delete('photos', eventId),
-    async settle(numbers) {
-      const tx = db.transaction('outbox', 'readwrite')
-      await Promise.all([...numbers.map((number) => tx.store.delete(number)), tx.done])
-    },
-    renumber: (isOwn) => renumber(db, isOwn),
-    async forget() {
-      const tx = db.transaction('kept', 'readwrite')
-      await Promise.all([...FORGOTTEN.map((name) => tx.store.delete(name)), tx.done])
-    },
-  }
+type Identified = { eventId: string }
+
+/** A photo has the id of its event. */
+function keyOf(one: Identified): string {
+  return `${'jpeg' in one ? 'photo' : 'event'} ${one.eventId}`
 }
 
-async function append(
-  db: IDBPDatabase<PhoneSchema>,
-  event: Omit<UnsentEvent, 'deviceSeq'>,
-  after = 0,
-): Promise<UnsentEvent> {
-  const tx = db.transaction(['kept', 'outbox'], 'readwrite', { durability: 'strict' })
-  const facts = tx.objectStore('kept')
-  const last = ((await facts.get('seq')) as number | undefined) ?? 0
-  const deviceSeq = Math.max(last, after) + 1
-  const numbered = { ...event, deviceSeq }
-  await Promise.all([facts.put(deviceSeq, 'seq'), tx.objectStore('outbox').put(numbered), tx.done])
-  return numbered
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-async function renumber(
-  db: IDBPDatabase<PhoneSchema>,
-  isOwn: (event: UnsentEvent) => boolean,
-): Promise<void> {
-  const tx = db.transaction(['kept', 'outbox'], 'readwrite', { durability: 'strict' })
-  const outbox = tx.objectStore('outbox')
-  const all = await outbox.getAll()
-  const own = all.filter(isOwn)
-  const others = all.filter((event) => !isOwn(event))
-  const numbered = [
-    ...others.map((event, index) => ({ ...event, deviceSeq: index - others.length })),
-    ...own.map((event, index) => ({ ...event, deviceSeq: index + 1 })),
-  ]
-  await outbox.clear()
-  const kept = numbered.map((event) => outbox.put(event))
-  await Promise.all([...kept, tx.objectStore('kept').put(own.length, 'seq'), tx.done])
+/** Gives up the app's own files: without them it opens with a signal only, but what was told stays. */
+export async function deleteShells(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  for (const name of await caches.keys()) await caches.delete(name)
 }

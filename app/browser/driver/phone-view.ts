@@ -1,6 +1,7 @@
-import type { DriverDay } from '#app/contract/driver.ts'
+import type { DayTrip, DriverDay } from '#app/contract/driver.ts'
 import { phoneNow } from './phone-clock.ts'
-import type { PhoneRecords, PhoneStore, UnsentEvent } from './phone-store.ts'
+import type { Contents, PhoneRecords, UnsentEvent } from './phone-contents.ts'
+import type { StoreTrouble } from './phone-store.ts'
 
 /** What the screens show. */
 export type PhoneView = {
@@ -8,6 +9,8 @@ export type PhoneView = {
   driver: string | null
   deviceId: number
   days: DriverDay[]
+  /** Trips as the driver knew them, that are others now or gone, until he has seen it. */
+  before: DayTrip[]
   /** What this driver told and is not sent. */
   outbox: UnsentEvent[]
   /** What is not sent of other drivers: it goes once they connect the phone again. */
@@ -21,8 +24,8 @@ export type PhoneView = {
   /** When it last took events in; null when never. */
   lastSent: number | null
   sending: boolean
-  /** The phone has no room left: what is not sent is lost when the app is closed. */
-  full: boolean
+  /** Why only memory has what is told now: it is lost when the app is closed before it is sent. */
+  trouble: StoreTrouble | null
   /** The server could not be reached the last time. */
   away: boolean
   /** The office ended the connection. */
@@ -45,39 +48,37 @@ export function isOwn({ driver }: Owned, connection: Connection): boolean {
   return connection !== undefined && (!driver || driver.id === connection.driverId)
 }
 
-/** What is not sent, by whose it is. */
-export function divideOutbox(
-  all: UnsentEvent[],
-  connection: Connection,
-): Pick<PhoneView, 'outbox' | 'others'> {
-  return {
-    outbox: all.filter((event) => isOwn(event, connection)),
-    others: all.filter((event) => !isOwn(event, connection)),
-  }
-}
-
 /** Trips are forgotten when the server was not heard of for so long. */
 const FORGET_MS = 36 * 3_600_000
 
-/** What a phone shows as it is opened: all that it stored. */
-export async function readView(store: PhoneStore, connection: Connection): Promise<PhoneView> {
-  const lastContact = (await store.read('lastContact')) ?? null
-  const isOld = lastContact !== null && phoneNow() - lastContact > FORGET_MS
-  if (isOld) await store.write('days', [])
+/** Takes out trips that are too old to be shown. */
+export function withoutOldDays(contents: Contents): Contents {
+  const { lastContact } = contents.records
+  const isOld = lastContact !== undefined && phoneNow() - lastContact > FORGET_MS
+  return isOld ? { ...contents, records: { ...contents.records, days: [], before: [] } } : contents
+}
+
+/** What a phone shows of all that it stored. */
+export function viewOf({ records, events }: Contents): Stored {
+  const { connection } = records
   return {
     driver: connection?.driver ?? null,
     deviceId: connection?.deviceId ?? 0,
-    lastContact,
-    days: (await store.read('days')) ?? [],
-    ...divideOutbox(await store.outbox(), connection),
-    taken: (await store.read('taken')) ?? [],
-    lastSent: (await store.read('lastSent')) ?? null,
-    refused: ((await store.read('refused')) ?? []).filter((one) => isOwn(one, connection)),
-    settings: (await store.read('settings')) ?? { language: 'el', colours: 'auto' },
-    sending: false,
-    full: false,
-    away: false,
-    ended: false,
-    skewMs: (await store.read('skewMs')) ?? 0,
+    lastContact: records.lastContact ?? null,
+    days: records.days ?? [],
+    before: records.before ?? [],
+    outbox: events.filter((event) => isOwn(event, connection)),
+    others: events.filter((event) => !isOwn(event, connection)),
+    taken: records.taken ?? [],
+    lastSent: records.lastSent ?? null,
+    refused: (records.refused ?? []).filter((one) => isOwn(one, connection)),
+    settings: records.settings ?? { language: 'el', colours: 'auto' },
+    skewMs: records.skewMs ?? 0,
   }
 }
+
+/** What of it the phone stores; the rest is of the moment. */
+type Stored = Omit<PhoneView, keyof typeof OF_THE_MOMENT | 'trouble'>
+
+/** What is so as the app is opened. */
+export const OF_THE_MOMENT = { sending: false, away: false, ended: false }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPhone, type Phone } from './phone.ts'
+import { openPhoneDisk, type PhoneDisk } from './phone-disk.ts'
 import { openPhoneStore, type PhoneStore } from './phone-store.ts'
 
 type Sent = { eventId: string; deviceSeq: number; payload?: { text: string } }
@@ -8,10 +9,23 @@ type Sent = { eventId: string; deviceSeq: number; payload?: { text: string } }
 const TRIP = { bookingRef: 'PT-PHONE', time: '10:00', pickup: 'Naoussa' }
 const DAY = { day: '2026-08-01', next: '2026-08-02', version: '1', driver: 'Nikos', trips: [TRIP] }
 const HOUR_MS = 3_600_000
+const CODES: Record<number, string> = {
+  401: 'no-session',
+  413: 'too-large',
+  422: 'invalid-request',
+}
+
+/** A refusal of our own server. */
+function problem(status: number): Response {
+  const headers = { 'content-type': 'application/problem+json' }
+  return Response.json({ code: CODES[status] ?? 'unexpected' }, { status, headers })
+}
+
 const NIKOS = { deviceId: 7, driver: { id: 1, name: 'Nikos' } }
 const MARIA = { deviceId: 8, driver: { id: 2, name: 'Maria' } }
 
 describe('the phone', () => {
+  let disk: PhoneDisk
   let store: PhoneStore
   let phone: Phone
   let phones = 0
@@ -26,6 +40,10 @@ describe('the phone', () => {
   let network: 'on' | 'off'
   /** What the server does with a call that brings events: its status. */
   let judge: (events: Sent[]) => number
+  let tomorrowIsRead: boolean
+  /** Ids of the events whose photos came in. */
+  let photos: string[]
+  let photoAnswer: () => Response
 
   beforeEach(async () => {
     network = 'on'
@@ -35,9 +53,13 @@ describe('the phone', () => {
     paired = NIKOS
     calls = 0
     judge = () => 200
+    tomorrowIsRead = true
+    photos = []
+    photoAnswer = () => new Response(null, { status: 204 })
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('fetch', answerCall)
-    store = await openPhoneStore(`phone-${++phones}`)
+    disk = openPhoneDisk(`phone-${++phones}`)
+    store = await openPhoneStore(disk)
     phone = await openPhone(store)
     await phone.pair('ABCDEF', 'Test phone')
     await phone.sync()
@@ -48,12 +70,17 @@ describe('the phone', () => {
   async function answerCall(path: string, init?: RequestInit): Promise<Response> {
     if (network === 'off') throw new TypeError('no signal')
     if (path.endsWith('/pair')) return Response.json(paired, { status: 201 })
+    if (path.includes('/photos/')) {
+      photos.push(path.split('/').at(-1) ?? '')
+      return photoAnswer()
+    }
     const date = new Date(Date.now() + serverOff).toUTCString()
+    if (path.includes('?day=') && !tomorrowIsRead) return problem(503)
     if (!path.endsWith('/events')) return Response.json(DAY, { headers: { date } })
     const { events } = JSON.parse(String(init?.body)) as { events: Sent[] }
     calls++
     const status = judge(events)
-    if (status !== 200) return Response.json({ code: 'invalid-request' }, { status })
+    if (status !== 200) return problem(status)
     taken.push(...events.map(({ eventId }) => eventId))
     numbers.push(...events.map(({ deviceSeq }) => deviceSeq))
     const results = events.map(({ eventId, payload }) => ({
@@ -141,6 +168,24 @@ describe('the phone', () => {
     clock.mockRestore()
   })
 
+  test('says of its clock with everything that is told, and with what was seen', async () => {
+    await phone.report('PT-PHONE', 'on-way')
+    await phone.claimNoShow('PT-PHONE', { reason: 'Nobody' }, null)
+    await phone.see([{ kind: 'gone', trip: TRIP as never }])
+    const clock = { running: expect.any(Number), heard: expect.any(Object), setBack: false }
+    expect(phone.view.outbox.map((event) => [event.kind, event.clock])).toEqual(
+      ['on-way', 'no-show-claimed', 'seen'].map((kind) => [kind, clock]),
+    )
+    const clocks: unknown[] = []
+    judge = (events) => {
+      clocks.push(...events.map((event) => (event as { clock?: unknown }).clock))
+      return 200
+    }
+    network = 'on'
+    await syncAll()
+    expect(clocks).toEqual([clock, clock, clock])
+  })
+
   test('asks where it is six times a trip at most, and at no step that needs no place', async () => {
     const getCurrentPosition = vi.fn((found: (position: object) => void) =>
       found({ coords: { latitude: 37.021_432_1, longitude: 25.113_2, accuracy: 8.4 } }),
@@ -156,7 +201,7 @@ describe('the phone', () => {
     expect(await (await openPhone(store)).locateFor('PT-PHONE')).toBeNull()
     await phone.report('PT-OTHER', 'arrived')
     expect(getCurrentPosition).toHaveBeenCalledTimes(7)
-    const located = (await store.outbox()).filter(({ position }) => position)
+    const located = (await store.read()).events.filter(({ position }) => position)
     expect(located).toHaveLength(7)
     expect(located[0]?.position).toEqual({ lat: 37.021_43, lng: 25.113_2, accuracy: 8 })
   })
@@ -182,7 +227,7 @@ describe('the phone', () => {
   /** The office ends the connection, the phone hears it, and is connected anew. */
   async function connectAnew(by: typeof NIKOS): Promise<void> {
     network = 'on'
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 401 })))
+    vi.stubGlobal('fetch', () => Promise.resolve(problem(401)))
     await syncAll()
     expect(phone.view).toMatchObject({ driver: null, ended: true, outbox: [], days: [] })
     vi.stubGlobal('fetch', answerCall)
@@ -244,16 +289,177 @@ describe('the phone', () => {
     expect(Math.abs(skewMs + 24 * HOUR_MS)).toBeLessThan(2_000)
   })
 
-  test.each(['photos', 'outbox'] as const)(
-    'is not sending any more once its %s could not be read',
-    async (name) => {
+  const PAGE = { 'content-type': 'text/html' }
+  const JSON_PAGE = { 'content-type': 'application/json' }
+  const OTHERS_PROBLEM = { 'content-type': 'application/problem+json' }
+  test.each([
+    ...[200, 400, 401, 403, 404, 413, 422, 429, 502].map(
+      (status) => [status, PAGE, '<title>Hotel WiFi</title>'] as const,
+    ),
+    [401, JSON_PAGE, '{"code":"no-session"}'],
+    [404, OTHERS_PROBLEM, '{"title":"Not Found"}'],
+    [401, OTHERS_PROBLEM, '{"code":"unauthorized"}'],
+  ] as const)(
+    'is not disconnected and loses nothing by a %i that is not the office’s (%o)',
+    async (status, headers, body) => {
+      await tellAll(['one', 'two'])
+      await phone.claimNoShow('PT-PHONE', { photo: 'ab' }, null, new Blob(['jpeg']))
+      const ids = unsent()
       network = 'on'
-      const broken = { ...store }
-      phone = await openPhone(broken)
-      const fail = () => Promise.reject(new Error('the store is gone'))
-      Object.assign(broken, { [name]: fail })
-      await expect(phone.sync()).rejects.toThrow('the store is gone')
-      expect(phone.view.sending).toBe(false)
+      vi.stubGlobal('fetch', async () => new Response(body, { status, headers }))
+      await syncAll()
+      expect(phone.view).toMatchObject({ driver: 'Nikos', ended: false, away: true, refused: [] })
+      expect(unsent()).toEqual(ids)
+      vi.stubGlobal('fetch', answerCall)
+      const [, , claim] = ids
+      photoAnswer = () => new Response(body, { status, headers })
+      await syncAll()
+      expect(taken).toEqual(ids)
+      photoAnswer = () => new Response(null, { status: 204 })
+      await syncAll()
+      await syncAll()
+      expect(photos).toEqual([claim, claim])
+      expect(phone.view).toMatchObject({ driver: 'Nikos', away: false, days: [DAY, DAY] })
     },
   )
+
+  test('says what is not sent as it is disconnected', async () => {
+    await tellAll(['one', 'two'])
+    network = 'on'
+    vi.stubGlobal('fetch', async () => problem(401))
+    await syncAll()
+    expect(phone.view).toMatchObject({ ended: true, driver: null, outbox: [] })
+    expect(phone.view.others.map(({ driver }) => driver?.name)).toEqual(['Nikos', 'Nikos'])
+  })
+
+  test('sends a photo as its driver’s only, and once', async () => {
+    await phone.claimNoShow('PT-PHONE', { photo: 'ab' }, null, new Blob(['jpeg']))
+    const [claim] = unsent()
+    await connectAnew(MARIA)
+    await syncAll()
+    expect(photos).toEqual([])
+    await connectAnew(NIKOS)
+    await syncAll()
+    expect(photos).toEqual([claim])
+  })
+
+  test('shows what was taken in until the day that has it was read, tomorrow’s too', async () => {
+    network = 'on'
+    tomorrowIsRead = false
+    await tellAll(['one'])
+    await syncAll()
+    const kinds = () => phone.view.taken.map(({ kind }) => kind)
+    expect(kinds()).toEqual(['contact-attempt'])
+    expect((await openPhone(store)).view.taken).toHaveLength(1)
+    tomorrowIsRead = true
+    await syncAll()
+    expect(kinds()).toEqual([])
+  })
+
+  /** What another start of the app would find. */
+  const stored = async () => (await openPhoneDisk(`phone-${phones}`).update((all) => all)).events
+  const texts = (events: { payload?: unknown }[]) =>
+    events.map(({ payload }) => (payload as { text: string }).text)
+  const invalid = () => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError')
+  }
+
+  test('keeps and sends what is told while the browser has lost its store, and stores it again', async () => {
+    await tellAll(['before'])
+    const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(invalid)
+    await tellAll(['one', 'two'])
+    expect(phone.view).toMatchObject({ trouble: 'lost', driver: 'Nikos' })
+    expect(texts(phone.view.outbox)).toEqual(['before', 'one', 'two'])
+    network = 'on'
+    await syncAll()
+    expect(taken).toHaveLength(3)
+    expect(phone.view).toMatchObject({ outbox: [], trouble: 'lost', away: false })
+    network = 'off'
+    await tellAll(['three'])
+    lost.mockRestore()
+    await syncAll()
+    expect(phone.view.trouble).toBeNull()
+    expect(texts(await stored())).toEqual(['three'])
+    expect(numbers).toEqual([1, 2, 3])
+    phone = await openPhone(await openPhoneStore(openPhoneDisk(`phone-${phones}`)))
+    network = 'on'
+    await syncAll()
+    expect(numbers).toEqual([1, 2, 3, 4])
+  })
+
+  test('keeps, sends and stores again what was told when its store is deleted while the app is open', async () => {
+    await tellAll(['one', 'two'])
+    const deleting = indexedDB.deleteDatabase(`phone-${phones}`)
+    await new Promise((resolve) => Object.assign(deleting, { onsuccess: resolve }))
+    await tellAll(['three'])
+    expect(texts(await stored())).toEqual(['one', 'two', 'three'])
+    phone = await openPhone(await openPhoneStore(openPhoneDisk(`phone-${phones}`)))
+    expect(phone.view).toMatchObject({ driver: 'Nikos', trouble: null })
+    network = 'on'
+    await syncAll()
+    expect(numbers).toEqual([1, 2, 3])
+    expect(phone.view.outbox).toEqual([])
+  })
+
+  test.each([
+    ['cannot be opened', () => Promise.reject(new DOMException('no', 'UnknownError'))],
+    ['is not there', () => Promise.reject(new ReferenceError('indexedDB is not defined'))],
+    ['has no room', () => Promise.reject(new DOMException('no', 'QuotaExceededError'))],
+  ])(
+    'works in memory where the store %s, says so, and loses nothing once it is well',
+    async (_, fail) => {
+      await tellAll(['stored before'])
+      const failing = { update: vi.fn<PhoneDisk['update']>(fail) }
+      phone = await openPhone(await openPhoneStore(failing))
+      expect(phone.view.driver).toBeNull()
+      expect(phone.view.trouble).not.toBeNull()
+      network = 'on'
+      await phone.pair('GHJKLM', 'Test phone')
+      await syncAll()
+      await tellAll(['one'])
+      expect(taken).toHaveLength(1)
+      network = 'off'
+      await tellAll(['two'])
+      failing.update.mockImplementation((change) => disk.update(change))
+      await syncAll()
+      expect(phone.view.trouble).toBeNull()
+      expect(texts(await stored()).toSorted()).toEqual(['stored before', 'two'])
+      network = 'on'
+      await syncAll()
+      expect(taken).toHaveLength(3)
+      expect(new Set(numbers.slice(-2)).size).toBe(2)
+    },
+  )
+
+  test('a store that never answers keeps no press waiting for long', async () => {
+    const silent = openPhoneDisk(`phone-${phones}`, 500)
+    store = await openPhoneStore(silent)
+    phone = await openPhone(store)
+    const hangs = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValue({
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    } as unknown as IDBRequest)
+    await tellAll(['one'])
+    expect(texts(phone.view.outbox)).toEqual(['one'])
+    expect(phone.view.trouble).toBe('lost')
+    hangs.mockRestore()
+    await syncAll()
+    expect(phone.view.trouble).toBeNull()
+  })
+
+  test('a photo that only memory has is sent once', async () => {
+    const full = { update: vi.fn<PhoneDisk['update']>((change) => disk.update(change)) }
+    phone = await openPhone(await openPhoneStore(full))
+    full.update.mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
+    await phone.claimNoShow('PT-PHONE', { photo: 'ab' }, null, new Blob(['jpeg']))
+    const [claim] = unsent()
+    expect(phone.view.trouble).toBe('full')
+    network = 'on'
+    await syncAll()
+    await syncAll()
+    expect(photos).toEqual([claim])
+    full.update.mockImplementation((change) => disk.update(change))
+    await syncAll()
+    expect(photos).toEqual([claim])
+  })
 })

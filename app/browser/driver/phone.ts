@@ -1,50 +1,59 @@
 import type { Json } from '#app/domain/trip-events/canonical-json.ts'
 import type { DriverKind, Position } from '#app/domain/trip-events/kinds.ts'
-import { type Answer, type EventAnswer, pairPhone, readDay, sendPhoto } from './calls.ts'
-import { countedOf, handOver, refusedOf } from './hand-over.ts'
+import { type Answer, pairPhone, readDay, sendPhoto } from './calls.ts'
+import { handOver } from './hand-over.ts'
 import { Fixes } from './locate.ts'
-import { phoneNow, witness } from './phone-clock.ts'
-import type { PhoneRecords, PhoneStore, UnsentEvent } from './phone-store.ts'
-import { divideOutbox, isOwn, ownerOf, type PhoneView, readView } from './phone-view.ts'
+import {
+  dismissed,
+  forgotten,
+  located,
+  refreshed,
+  renumbered,
+  settled,
+  withEvent,
+  withRecords,
+  withSeen,
+} from './phone-changes.ts'
+import type { Contents, PhoneRecords, UnsentEvent } from './phone-contents.ts'
+import type { PhoneStore } from './phone-store.ts'
+import {
+  isOwn,
+  OF_THE_MOMENT,
+  ownerOf,
+  type PhoneView,
+  viewOf,
+  withoutOldDays,
+} from './phone-view.ts'
 import { makeKeys } from './sign-event.ts'
+import type { Unseen } from './unseen.ts'
 
 const BATCH = 100
 /** Steps at which the phone is asked where it is, if its driver allows that. */
 const LOCATED: ReadonlySet<DriverKind> = new Set(['arrived', 'on-board', 'problem'])
 
-/** An event as the driver makes it; when and under which number is added as it is kept. */
-type NewEvent = Omit<UnsentEvent, 'at' | 'clock' | 'deviceSeq' | 'position'> & {
-  position?: Position | null
-}
-
 /** Opens the phone with everything it kept. */
 export async function openPhone(store: PhoneStore): Promise<Phone> {
-  const connection = await store.read('connection')
-  return new Phone(store, connection, await readView(store, connection))
+  return new Phone(store, await store.update(withoutOldDays))
 }
 
 /** What a driver does with the phone, and what it shows. */
 export class Phone {
   private readonly listeners = new Set<() => void>()
   /** Events whose position is still being looked for: they go a moment later. */
-  private readonly locating = new Set<number>()
+  private readonly locating = new Set<string>()
   private syncing: Promise<void> | null = null
   private again = false
   private readonly store: PhoneStore
   private readonly fixes: Fixes
-  private connection: PhoneRecords['connection'] | undefined
+  private contents: Contents
   /** What the screens show now; another object after every change. */
   view: PhoneView
 
-  constructor(
-    store: PhoneStore,
-    connection: PhoneRecords['connection'] | undefined,
-    view: PhoneView,
-  ) {
+  constructor(store: PhoneStore, contents: Contents) {
     this.store = store
     this.fixes = new Fixes(store)
-    this.connection = connection
-    this.view = view
+    this.contents = contents
+    this.view = { ...viewOf(contents), ...OF_THE_MOMENT, trouble: store.trouble }
   }
 
   /** Is told after every change; returns the way to stop. */
@@ -57,13 +66,12 @@ export class Phone {
   async pair(code: string, deviceName: string): Promise<PairFailure | null> {
     const { keys, publicKey } = await makeKeys()
     const answer = await pairPhone({ code, deviceName, publicKey })
-    if (!answer.ok) return answer.why === 'unknown-phone' ? 'failed' : answer.why
+    if (!answer.ok) return FAILURES[answer.why]
     const { deviceId, driver } = answer.body
     const connection = { deviceId, driver: driver.name, driverId: driver.id, keys }
-    await this.store.renumber((event) => isOwn(event, connection))
-    await this.store.write('connection', connection)
-    this.connection = connection
-    this.show({ ...(await readView(this.store, connection)), ended: false })
+    const isOwnEvent = (event: UnsentEvent) => isOwn(event, connection)
+    await this.change((contents) => withRecords(renumbered(contents, isOwnEvent), { connection }))
+    this.show({ ended: false })
     void this.sync()
     return null
   }
@@ -82,37 +90,35 @@ export class Phone {
   ): Promise<void> {
     const payload = JSON.parse(JSON.stringify(claim)) as Json
     const eventId = crypto.randomUUID()
-    if (jpeg) await this.store.storePhoto({ eventId, jpeg, ...ownerOf(this.connection) })
-    await this.keep({ eventId, bookingRef, kind: 'no-show-claimed', payload, position })
+    const event = { eventId, bookingRef, kind: 'no-show-claimed', payload, position } as const
+    await this.change((contents) => {
+      const photos = jpeg ? [{ eventId, jpeg, ...ownerOf(contents.records.connection) }] : []
+      return { ...withEvent(contents, event), photos: [...contents.photos, ...photos] }
+    })
     void this.sync()
   }
 
   /** Keeps what happened, shows it at once, and sends it when it can. */
   async report(bookingRef: string, kind: DriverKind, payload?: Json): Promise<void> {
-    const event = await this.keep({ eventId: crypto.randomUUID(), bookingRef, kind, payload })
-    if (LOCATED.has(kind)) {
-      this.locating.add(event.deviceSeq)
+    const eventId = crypto.randomUUID()
+    const isLocated = LOCATED.has(kind)
+    if (isLocated) this.locating.add(eventId)
+    await this.change((contents) => withEvent(contents, { eventId, bookingRef, kind, payload }))
+    if (isLocated) {
       try {
         const position = await this.locateFor(bookingRef)
-        if (position) await this.store.locate(event.deviceSeq, position)
+        if (position) await this.change((contents) => located(contents, eventId, position))
       } finally {
-        this.locating.delete(event.deviceSeq)
+        this.locating.delete(eventId)
       }
     }
     void this.sync()
   }
 
-  private async keep({ payload, position, ...event }: NewEvent): Promise<UnsentEvent> {
-    const stored = await this.store.append({
-      ...event,
-      ...ownerOf(this.connection),
-      at: new Date(phoneNow()).toISOString(),
-      clock: witness(),
-      ...(payload !== undefined && { payload }),
-      ...(position && { position }),
-    })
-    this.show({ outbox: [...this.view.outbox, stored], full: this.store.isFull() })
-    return stored
+  /** The driver has seen how these trips stand, or that they are gone: kept and told like a step. */
+  async see(unseen: readonly Unseen[]): Promise<void> {
+    await this.change((contents) => withSeen(contents, unseen))
+    void this.sync()
   }
 
   /** Sends what waits, then reads the days. One at a time; a wish that comes meanwhile is done after. */
@@ -132,17 +138,24 @@ export class Phone {
 
   /** The driver has read what was refused. */
   async dismissRefused(): Promise<void> {
-    const all = (await this.store.read('refused')) ?? []
-    const others = all.filter((one) => !isOwn(one, this.connection))
-    await this.store.write('refused', others)
-    this.show({ refused: [] })
+    await this.change(dismissed)
   }
 
   /** Does as the driver wishes about language or colours, at once, and keeps it. */
   async choose(change: Partial<PhoneRecords['settings']>): Promise<void> {
     const settings = { ...this.view.settings, ...change }
     this.show({ settings })
-    await this.store.write('settings', settings)
+    await this.change((contents) => withRecords(contents, { settings }))
+  }
+
+  private get connection(): PhoneRecords['connection'] | undefined {
+    return this.contents.records.connection
+  }
+
+  /** Changes what is kept, and shows it. */
+  private async change(change: (contents: Contents) => Contents): Promise<void> {
+    this.contents = await this.store.update(change)
+    this.show({ ...viewOf(this.contents), trouble: this.store.trouble })
   }
 
   private show(change: Partial<PhoneView>): void {
@@ -151,35 +164,31 @@ export class Phone {
   }
 
   private async syncOnce(): Promise<void> {
-    if (!this.connection) return
     this.show({ sending: true })
     try {
-      if (await this.flush()) {
+      // What another window or the worker changed, or what is in the store again.
+      await this.change((contents) => contents)
+      if (this.connection && (await this.flush())) {
         await this.flushPhotos()
         await this.refresh()
       }
     } finally {
-      await this.showSent()
+      this.show({ sending: false })
     }
-  }
-
-  private async showSent(): Promise<void> {
-    const all = await this.store.outbox().catch(() => null)
-    const unsent = all ? divideOutbox(all, this.connection) : {}
-    this.show({ sending: false, ...unsent, full: this.store.isFull() })
   }
 
   /** False when there is no going on: no answer, or this phone is known no more. */
   private async flush(): Promise<boolean> {
     for (let most = BATCH; ; ) {
-      const { outbox } = divideOutbox(await this.store.outbox(), this.connection)
-      const batch = outbox.filter((event) => !this.locating.has(event.deviceSeq)).slice(0, most)
+      const { outbox } = this.view
+      const batch = outbox.filter(({ eventId }) => !this.locating.has(eventId)).slice(0, most)
       if (batch.length === 0 || !this.connection) return this.connection !== undefined
       const answer = await handOver(this.connection.keys.privateKey, batch)
       if (answer.ok) {
-        await this.settle(batch, answer.body.results)
+        const { results } = answer.body
+        await this.change((contents) => settled(contents, batch, results))
         most = Math.min(2 * most, BATCH)
-      } else if (answer.why === 'refused') {
+      } else if (batch.length > 1 && (answer.why === 'refused' || answer.why === 'too-large')) {
         // One of them cannot be read: it must not keep the others here.
         most = Math.ceil(batch.length / 2)
       } else {
@@ -191,62 +200,45 @@ export class Phone {
 
   /** Photos go once their events are taken in: the server knows them by these. */
   private async flushPhotos(): Promise<void> {
-    const unsent = new Set((await this.store.outbox()).map(({ eventId }) => eventId))
-    for (const photo of await this.store.photos()) {
+    const { events, photos } = this.contents
+    const unsent = new Set(events.map(({ eventId }) => eventId))
+    for (const photo of photos) {
       const { eventId, jpeg } = photo
       const isTaken = !unsent.has(eventId) && isOwn(photo, this.connection)
-      if (isTaken && (await sendPhoto(eventId, jpeg))) await this.store.dropPhoto(eventId)
+      if (!isTaken || !(await sendPhoto(eventId, jpeg))) continue
+      await this.change((contents) => ({
+        ...contents,
+        photos: contents.photos.filter((one) => one.eventId !== eventId),
+      }))
     }
-  }
-
-  private async settle(batch: UnsentEvent[], results: EventAnswer[]): Promise<void> {
-    const more = refusedOf(results, batch, this.view.days).map((one) => ({
-      ...one,
-      ...ownerOf(this.connection),
-    }))
-    const before = (await this.store.read('refused')) ?? []
-    if (more.length > 0) await this.store.write('refused', [...before, ...more])
-    // Shown until the days have them: a step that was pressed must not flicker back.
-    const taken = [...this.view.taken, ...countedOf(batch, results)]
-    await this.store.write('taken', taken)
-    await this.store.settle(batch.map(({ deviceSeq }) => deviceSeq))
-    const lastSent = phoneNow()
-    await this.store.write('lastSent', lastSent)
-    const unsent = divideOutbox(await this.store.outbox(), this.connection)
-    this.show({ ...unsent, taken, refused: [...this.view.refused, ...more], lastSent })
   }
 
   private async refresh(): Promise<void> {
     const today = await readDay()
     if (!today.ok) return this.unanswered(today.why)
-    const { next, driver } = today.body
-    const tomorrow = await readDay(next)
-    const previous = this.view.days.find(({ day }) => day === next)
-    const days = [today.body, tomorrow.ok ? tomorrow.body : previous].filter(
-      (day) => day !== undefined,
-    )
-    const taken = tomorrow.ok ? [] : this.view.taken
-    const lastContact = phoneNow()
-    const skewMs = today.serverTime ? today.serverTime - lastContact : this.view.skewMs
-    await Promise.all([
-      this.store.write('skewMs', skewMs),
-      this.store.write('days', days),
-      this.store.write('taken', taken),
-      this.store.write('lastContact', lastContact),
-    ])
-    this.show({ days, taken, lastContact, skewMs, driver, away: false })
+    const tomorrow = await readDay(today.body.next)
+    const days: Parameters<typeof refreshed>[1] = [today.body, tomorrow.ok ? tomorrow.body : null]
+    await this.change((contents) => refreshed(contents, days, today.serverTime))
+    this.show({ away: false })
   }
 
   private async unanswered(why: Unanswered): Promise<void> {
     if (why !== 'unknown-phone') return this.show({ away: true })
-    this.connection = undefined
     this.fixes.forget()
-    await this.store.forget()
-    this.show({ driver: null, days: [], taken: [], ended: true })
+    await this.change(forgotten)
+    this.show({ ended: true })
   }
 }
 
 /** Why a phone was not connected. */
 export type PairFailure = 'refused' | 'too-many' | 'away' | 'failed'
+
+const FAILURES: Record<Unanswered, PairFailure> = {
+  refused: 'refused',
+  'too-many': 'too-many',
+  away: 'away',
+  'too-large': 'failed',
+  'unknown-phone': 'failed',
+}
 
 type Unanswered = Extract<Answer<never>, { ok: false }>['why']

@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from '#app/domain/trip-events/canonical-json.ts'
 import type { SignedEvent } from './calls.ts'
-import type { UnsentEvent } from './phone-store.ts'
+import type { UnsentEvent } from './phone-contents.ts'
 
 const KEY = { name: 'ECDSA', namedCurve: 'P-256' }
 

@@ -135,11 +135,10 @@ function Tool({ href, icon, label }: { href: string; icon: IconName; label: stri
 }
 
 /** How long waiting is free yet, then how many quarters of an hour it was more. */
-export function WaitingClock({ shown: { waiting, progress } }: Shown) {
+export function WaitingClock({ shown: { waiting } }: Shown) {
   const { view, text } = usePhone()
   const now = useNow(view.skewMs)
-  const isWaiting = progress.state === 'arrived' || progress.state === 'no-show-claimed'
-  if (!waiting || !isWaiting) return null
+  if (!waiting) return null
   const quarters = chargedQuarters(waiting, now)
   const freeUntil = clockAt(waiting.freeUntil)
   return (

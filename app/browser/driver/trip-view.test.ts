@@ -70,6 +70,12 @@ describe('what was told last', () => {
     return undoable(showTrip(trip, view), view, now)?.eventId ?? null
   }
 
+  test.each(['contact-attempt', 'undo', 'seen'])('is still a step after a later %s', (kind) => {
+    const later = { ...told('later', NOW + 1_000), kind, refersTo: 'another' }
+    expect(lastAt(NOW + 2_000, told('mine', NOW), later)).toBe('mine')
+    expect(lastAt(NOW + 2_000, later)).toBeNull()
+  })
+
   test('can be taken back for sixty seconds, by the phone that told it', () => {
     expect(lastAt(NOW + 59_999, told('mine', NOW))).toBe('mine')
     expect(lastAt(NOW + 60_000, told('mine', NOW))).toBeNull()
@@ -161,5 +167,30 @@ describe('a problem that was told', () => {
     expect(problemOf([sent, undo])).toBeNull()
     expect(problemOf([{ ...sent, held: true }])).toBeNull()
     expect(problemOf([sent, { ...sent, eventId: 'done', kind: 'done' }])).toBeNull()
+  })
+})
+
+describe('the waiting clock', () => {
+  const at = (kind: string, minute: number, refersTo: string | null = null) => {
+    const when = NOW + minute * 60_000
+    return { eventId: kind, kind, at: when, atDevice: when, deviceId: 1, held: false, refersTo }
+  }
+  const waitingAfter = (...events: object[]) => {
+    const trip = { ...dawn, events } as unknown as DayTrip
+    return showTrip(trip, viewOf([trip])).waiting
+  }
+
+  test('goes from the arrival until the guest is on board or the office has decided', () => {
+    const [onWay, arrived] = [at('on-way', 0), at('arrived', 10)]
+    const claimed = at('no-show-claimed', 90)
+    expect(waitingAfter(onWay)).toBeNull()
+    expect(waitingAfter(onWay, arrived)).not.toBeNull()
+    expect(waitingAfter(onWay, arrived, claimed)).not.toBeNull()
+    const declined = at('no-show-declined', 95, claimed.eventId)
+    expect(waitingAfter(onWay, arrived, claimed, declined)).not.toBeNull()
+    const confirmed = at('no-show-confirmed', 95, claimed.eventId)
+    expect(waitingAfter(onWay, arrived, claimed, confirmed)).toBeNull()
+    expect(waitingAfter(onWay, arrived, at('on-board', 20))).toBeNull()
+    expect(waitingAfter(onWay, arrived, at('on-board', 20), at('done', 40))).toBeNull()
   })
 })

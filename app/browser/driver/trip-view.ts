@@ -9,7 +9,7 @@ import {
 import { STEPS, type Step, UNDO_MS } from '#app/domain/trip-events/kinds.ts'
 import { type ComingFrom, setOffAt } from '#app/domain/trip-events/set-off.ts'
 import { noShowOpensAt, type Waiting, waitingClock } from '#app/domain/trip-events/waiting.ts'
-import type { UnsentEvent } from './phone-store.ts'
+import type { UnsentEvent } from './phone-contents.ts'
 import type { PhoneView } from './phone-view.ts'
 
 /** From where and when a driver sets off. */
@@ -26,11 +26,12 @@ type ShownProblem = {
 export type ShownTrip = {
   trip: DayTrip
   progress: TripProgress
+  /** How long he waits, until the guest is on board or the office has decided that nobody came. */
+  waiting: Waiting | null
   /** What the big button does; null when there is nothing to do. */
   nextStep: Step | null
   /** Still to collect, in cents. */
   dueCents: number
-  waiting: Waiting | null
   /** When to set off for it, from where the trip before ends; null where nobody knows that. */
   setOff: SetOff | null
   /** When "nobody came" opens, milliseconds since 1970; null before he has arrived. */
@@ -42,6 +43,9 @@ export type ShownTrip = {
   /** How many events of this trip are not sent. */
   unsent: number
 }
+
+/** A claim that nobody came ends nothing before the office has decided. */
+const WAITING: ReadonlySet<TripProgress['state']> = new Set(['arrived', 'no-show-claimed'])
 
 /** Folds what the server had and what waits in the phone: the same rules as there. */
 export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
@@ -61,7 +65,10 @@ export function showTrip(trip: DayTrip, view: PhoneView): ShownTrip {
     corrections: correctionsOf(trip, all),
     unsent: view.outbox.filter(({ bookingRef }) => bookingRef === trip.bookingRef).length,
     dueCents: Math.max(0, trip.cashDueCents + sentCash - progress.cashCents),
-    waiting: arrived ? waitingClock({ arrivedAt: arrived.at, pickupAt, free }) : null,
+    waiting:
+      arrived && WAITING.has(progress.state)
+        ? waitingClock({ arrivedAt: arrived.at, pickupAt, free })
+        : null,
     setOff: setOffOf(trip),
     opensAt: noShowOpensAt(progress, { pickupAt, free }),
   }
@@ -137,6 +144,9 @@ export function hasArrived({ state }: TripProgress): boolean {
   return state !== 'assigned' && state !== 'on-way'
 }
 
+/** A step told before one of these can be taken back all the same; they cannot. */
+const NOT_TAKEN_BACK: ReadonlySet<string> = new Set(['contact-attempt', 'undo', 'seen'])
+
 /** The last thing told of a trip that can still be taken back, by this phone's own clock. */
 export function undoable(trip: ShownTrip, view: PhoneView, now: number): FoldedEvent | null {
   const all = [...trip.trip.events, ...eventsOf(trip.trip, view)]
@@ -144,10 +154,7 @@ export function undoable(trip: ShownTrip, view: PhoneView, now: number): FoldedE
   const undone = new Set(all.map(({ refersTo }) => refersTo))
   const left = all.filter(
     ({ deviceId, kind, eventId }) =>
-      deviceId === view.deviceId &&
-      kind !== 'contact-attempt' &&
-      kind !== 'undo' &&
-      !undone.has(eventId),
+      deviceId === view.deviceId && !NOT_TAKEN_BACK.has(kind) && !undone.has(eventId),
   )
   const last = left.toSorted((one, other) => one.atDevice - other.atDevice).at(-1)
   return last && now - last.atDevice < UNDO_MS ? last : null

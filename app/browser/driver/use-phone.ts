@@ -10,7 +10,7 @@ import type { PhoneView } from './phone-view.ts'
 registerTexts('el', driverAppEn, driverApp)
 
 /** What the app says. */
-type DriverAppText = TextsOf<typeof driverAppEn>
+export type DriverAppText = TextsOf<typeof driverAppEn>
 
 /** The opened phone, for every screen. */
 export const PhoneContext = createContext<Phone | null>(null)

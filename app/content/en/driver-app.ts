@@ -20,7 +20,8 @@ export const driverAppEn = inEnglish({
     tooMany: 'Too many tries. Try again in a few minutes.',
     away: 'No signal. Try again.',
     failed: 'The phone was not connected. Ask for a new code.',
-    ended: 'The office disconnected this phone.',
+    ended:
+      'This phone is not connected any more: the office ended it, or the browser forgot it. Ask the office for a new code.',
   },
   days: { today: 'Today', tomorrow: 'Tomorrow', none: 'No trips.', more: 'Settings' },
   sent: {
@@ -33,7 +34,8 @@ export const driverAppEn = inEnglish({
     retry: 'Send now',
     others: (name: string, count: number) =>
       `${name && `${name}: `}${count} not sent. ${count === 1 ? 'It goes' : 'They go'} once this phone is connected ${name ? 'in that name ' : ''}again.`,
-    full: 'The phone is full. Do not close the app before everything is sent.',
+    full: 'The phone is full: what you tell is kept only while this app is open. Do not close it before everything is sent.',
+    lost: 'The phone does not store anything now: what you tell is kept only while this app is open. Do not close it before everything is sent.',
   },
   next: { 'on-way': 'On my way', arrived: 'Arrived', 'on-board': 'On board', done: 'Done' },
   state: {
@@ -153,6 +155,43 @@ export const driverAppEn = inEnglish({
     words: 'The app has stopped working here. What you pressed is kept.',
     again: 'Open it again',
   },
+  unseen: {
+    added: 'New for you',
+    changed: 'This trip has changed',
+    gone: 'This trip is no longer yours',
+    cancelled: 'This trip is cancelled',
+    seen: 'Seen',
+    none: 'none',
+    label: {
+      when: 'Pickup',
+      pickup: 'From',
+      dropoff: 'To',
+      guest: 'Guest',
+      phone: 'Phone',
+      flightOrFerry: 'Flight or ferry',
+      flightTime: 'Lands or sails',
+      passengers: 'People',
+      luggage: 'Luggage',
+      vehicle: 'Vehicle',
+      cash: 'Cash',
+      requests: 'Requests',
+      note: 'From the office',
+      meetingWords: 'Meet',
+      pickupNote: 'Note on the pickup',
+      dropoffNote: 'Note on the drop-off',
+    },
+    /** What the guest or the office said since. */
+    said: {
+      'guest-here': 'The guest is at the meeting point',
+      'no-show-confirmed': 'The office confirmed: nobody came.',
+      'no-show-declined': 'The office declined “Nobody came”. The trip goes on.',
+      correction: 'The office took back something that you told.',
+      'problem-resolved': 'The office has dealt with the problem.',
+      'held-counted': 'The office lets count what you told.',
+      other: 'There is news of this trip.',
+    },
+  },
+  failed: { words: 'The app could not be opened.', again: 'Try again' },
   outdated: {
     words: 'The office has a newer version of this app. Open it anew to see everything.',
     renew: 'Open anew',

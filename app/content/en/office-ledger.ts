@@ -74,8 +74,10 @@ export const ledgerTextEn = inEnglish({
     'held-counted': 'Counted after all',
     correction: 'Corrected by the office',
     'problem-resolved': 'Problem dealt with',
+    seen: 'Seen on the phone',
   } satisfies Record<TripEventKind, string>,
   attempt: { call: 'by phone', message: 'by message' },
+  seenGone: 'that the trip is no longer theirs',
   minutes: (minutes: number) => `${minutes} min`,
   actor: { driver: 'Driver', guest: 'Guest', office: 'Office' } satisfies Record<
     TripEventActor,

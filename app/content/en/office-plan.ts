@@ -62,6 +62,14 @@ export const planTextEn = inEnglish({
     why: 'Why, driver by driver',
     lane: 'Without a driver',
   },
+  /** Whether drivers have said on their phones to have seen the day as it is planned. */
+  seen: {
+    heading: (count: number) =>
+      count === 1
+        ? '1 trip is not seen by its driver as it is now'
+        : `${count} trips are not seen by their drivers as they are now`,
+    all: 'All drivers with a phone have seen their trips as they are now',
+  },
   tell: {
     heading: (count: number) =>
       count === 1

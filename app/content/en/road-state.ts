@@ -21,6 +21,9 @@ export const roadStateEn = inEnglish({
   } satisfies Record<Step, string>,
   /** Its driver told of another trip since. */
   left: 'Driver set off for another trip',
+  /** Whether its driver has said on his phone to have seen the trip as it is now. */
+  seen: 'Seen by the driver',
+  unseen: 'Not seen by the driver yet',
   /** What its driver told to be wrong, in his words, which may have been erased. */
   problem: (words: string) => (words ? `Problem: ${words}` : 'Problem'),
 })

@@ -38,6 +38,8 @@ export const PAYLOADS = {
     }),
   ]),
   'cash-received': z.strictObject({ cents: z.int().check(z.gte(1), z.lte(10_000_000)) }),
+  /** As what the driver saw the trip, as his day names it; empty where it is his no more. */
+  seen: z.strictObject({ facts: shortText(40) }),
 } satisfies Record<DriverKind, z.ZodMiniType>
 
 const place = z.strictObject({

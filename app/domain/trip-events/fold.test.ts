@@ -390,6 +390,7 @@ describe('a trip that was given to another driver', () => {
   test('stays driven to its end, unless its driver tells otherwise', () => {
     const driven = [event('on-board', 20, former), event('done', 45, former)]
     expect(foldTrip(driven)).toMatchObject({ state: 'done', handedOver: false })
+    expect(foldTrip([...driven, event('seen', 60)]).state).toBe('done')
     expect(foldTrip([...driven, event('on-way', 60)]).state).toBe('on-way')
   })
 

@@ -32,6 +32,8 @@ export type FoldedEvent = {
   reason?: string | null
   /** What the office says of a problem it has dealt with; empty without words. */
   note?: string | null
+  /** As what its driver saw the trip; empty where he saw that it is his no more. */
+  facts?: string | null
 }
 
 /** A step that was reached; an inferred one was never told, and stands at the time of the next. */
@@ -98,13 +100,16 @@ function stateOf(own: readonly FoldedEvent[]): TripState {
   )
 }
 
+/** What a driver tells that says nothing of how far a trip is. */
+const NO_STEPS: ReadonlySet<TripEventKind> = new Set(['cash-received', 'seen'])
+
 /**
  * What tells how far a trip is: what its present driver told, and what the office let count of others. For him it begins
  * anew. Only a trip that was driven to its end stays so, whoever is noted as its driver later.
  */
 function ownEvents(counted: readonly FoldedEvent[]): readonly FoldedEvent[] {
   const own = counted.filter(({ former, held }) => !former || held)
-  const hasReported = own.some(({ kind }) => isDriverKind(kind) && kind !== 'cash-received')
+  const hasReported = own.some(({ kind }) => isDriverKind(kind) && !NO_STEPS.has(kind))
   return !hasReported && stateOf(counted) === 'done' ? counted : own
 }
 

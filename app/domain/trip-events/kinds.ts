@@ -12,6 +12,7 @@ export const DRIVER_KINDS = [
   'contact-attempt',
   'no-show-claimed',
   'cash-received',
+  'seen',
 ] as const
 
 /** A kind of event that comes from a driver's app. */

@@ -12,6 +12,8 @@ export type RoadState = {
   left?: boolean
   /** What it tells is only other than planned, which is no alarm. */
   differs?: boolean
+  /** Whether its driver has said on his phone to have seen it as it is now; not set where no phone shows it. */
+  seen?: boolean
 }
 
 /** A trip of which nobody told anything, with nothing missing. */

@@ -265,9 +265,9 @@ describe('who may call what', () => {
     expect((await callAs(product, forged, call)).status).toBe(401)
     for (const other of ['admin', 'partner', 'driver'] as const) {
       if (other === owner) continue
-      // A driver's phone is nobody where people sign in.
-      const refusal =
-        other === 'driver' ? { status: 401 } : { status: 404, body: { code: 'not-found' } }
+      // A driver's phone is nobody where people sign in, and who signs in is no phone.
+      const isNobody = other === 'driver' || owner === 'driver'
+      const refusal = isNobody ? { status: 401 } : { status: 404, body: { code: 'not-found' } }
       const before = product.logged.length
       expect(await callAs(product, sessions[other], call)).toMatchObject(refusal)
       if (other !== 'driver' && owner !== 'driver')

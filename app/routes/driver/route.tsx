@@ -4,6 +4,7 @@ import './trip.css'
 import './step-bar.css'
 import './day.css'
 import './sheets.css'
+import './unseen.css'
 import { driverApp as text } from '#app/content/el/driver-app.ts'
 import type { RouteHandle } from '#app/routes/route-handle.ts'
 

@@ -1,8 +1,7 @@
 import type { BookingStatus } from '#app/domain/booking/status.ts'
-import type { Cents } from '#app/domain/money.ts'
 import type { Coordinates } from '#app/domain/place/geometry.ts'
 import { type MeetingPoint, meetingPointOf } from '#app/domain/place/meeting-point.ts'
-import { addDays, type WallDate, type WallTime } from '#app/domain/time/athens.ts'
+import { addDays, type WallDate } from '#app/domain/time/athens.ts'
 import { operatingDay } from '#app/domain/time/operating-day.ts'
 import { type FoldedEvent, foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
 import { type FreeMinutes, freeMinutesAt } from '#app/domain/trip-events/free-minutes.ts'
@@ -14,40 +13,19 @@ import type { DriverDeps } from './deps.ts'
 import type { Device } from './devices.ts'
 import { sha256 } from './digest.ts'
 import { dropoffPointOf, pickupPointOf } from './places.ts'
-import { readFolded } from './read-events.ts'
+import { readFolded, type TripEvent } from './read-events.ts'
+import { digestWithWords, factsOf, type ShownFacts, seenBy } from './shown-facts.ts'
 
 /** A trip as its driver's phone keeps it: nothing of e-mail, passport or what the guest paid. */
-export type DayTrip = {
+export type DayTrip = ShownFacts & {
   bookingRef: string
   legVersion: number
   state: TripState
-  /** ISO instant, and the Athens clock's word on it. */
-  pickupAt: string
-  time: WallTime
   durationMinutes: number
-  pickup: string
-  dropoff: string
   /** Where known places are; null for an address somebody typed. */
   pickupPoint: Coordinates | null
   dropoffPoint: Coordinates | null
-  tourTitle: string | null
-  guest: string
-  phone: string
-  passengers: number
-  luggage: number
-  flightOrFerry: string
-  flightTime: string
-  requests: string
-  /** What the office tells him of it. */
-  note: string
-  vehicle: string | null
-  /** What is still to collect, in cents. */
-  cashDueCents: Cents
   meetingPoint: MeetingPoint
-  /** The office's words on where guests are met, and on driving to either end; empty for most places. */
-  meetingWords: string
-  pickupNote: string
-  dropoffNote: string
   freeMinutes: FreeMinutes
   /** The trip before: when it ends (ISO), where, the drive from there; null where nobody knows. */
   before: { endsAt: string; driveMinutes: number; place: string; isTight: boolean } | null
@@ -55,6 +33,10 @@ export type DayTrip = {
   events: FoldedEvent[]
   /** What it took back, apart: an app of before there were corrections shows the trip as it stands. */
   corrected: FoldedEvent[]
+  /** Changes with anything of it that somebody else than its driver can change. */
+  facts: string
+  /** The facts as which he said to have seen it last; empty where he did not. */
+  seen: string
 }
 
 /** One day of a driver, from 04:00 to 04:00; `next` is the day after, `version` changes with anything in it. */
@@ -64,6 +46,8 @@ export type DriverDay = {
   version: string
   driver: string
   trips: DayTrip[]
+  /** References of the trips of this day that were his and are cancelled. */
+  cancelled: string[]
 }
 
 /** Reads a driver's trips of a day, by default of the present one. */
@@ -76,6 +60,7 @@ export async function readDriverDay(
   const from = day === operatingDay(now) ? addDays(day, -1) : day
   const all = await deps.bookings.driverTrips([driverId], { from, to: day })
   const ids = all.map(({ id }) => id)
+  const off = await deps.bookings.driverTrips([driverId], { from: day, cancelled: true })
   const events = await readFolded(deps.store.db, ids)
   const goesOn = (row: DriverTrip) => isOpen(row, foldTrip(events.get(row.id) ?? []), now)
   const rows = all.filter((row) => operatingDay(row.pickupAt) === day || goesOn(row))
@@ -83,7 +68,13 @@ export async function readDriverDay(
   const trips = rows.map((row) =>
     toTrip(deps, row, { events: events.get(row.id) ?? [], before: before.get(row.id) }),
   )
-  const sheet = { day, next: addDays(day, 1), driver: driverName, trips }
+  const sheet = {
+    day,
+    next: addDays(day, 1),
+    driver: driverName,
+    trips,
+    cancelled: off.map(({ bookingRef }) => bookingRef),
+  }
   return { ...sheet, version: sha256(JSON.stringify(sheet)).slice(0, 20) }
 }
 
@@ -109,44 +100,28 @@ function isOpen({ pickupAt, status }: TimedTrip, { state }: TripProgress, now: D
 function toTrip(
   { maps }: DriverDeps,
   row: DriverTrip,
-  { events, before }: { events: FoldedEvent[]; before: NamedPlace | undefined },
+  { events, before }: { events: TripEvent[]; before: NamedPlace | undefined },
 ): DayTrip {
-  const { bookingRef, version: legVersion, time, durationMinutes, tourTitle, phone } = row
-  const { passengers, luggage, flightOrFerry, flightTime, pickupLocation, dropoffLocation } = row
+  const { bookingRef, version: legVersion, durationMinutes, pickupLocation } = row
   const progress = foldTrip(events)
   const corrections = events.filter(({ kind }) => kind === 'correction')
   const takenBack = new Set(corrections.map(({ refersTo }) => refersTo))
-  const from = maps.notesOf(pickupLocation, row.pickupPlaceId)
-  const to = maps.notesOf(dropoffLocation, row.dropoffPlaceId)
+  const facts = factsOf(maps, row)
+  const shown = events.filter(({ kind }) => kind !== 'seen')
   return {
+    ...facts,
     bookingRef,
     legVersion,
-    time,
     durationMinutes,
-    tourTitle,
-    phone,
-    events: events.filter(({ eventId }) => !takenBack.has(eventId)),
-    corrected: events.filter(({ eventId }) => takenBack.has(eventId)),
-    passengers,
-    luggage,
-    flightOrFerry,
-    flightTime,
+    events: shown.filter(({ eventId }) => !takenBack.has(eventId)),
+    corrected: shown.filter(({ eventId }) => takenBack.has(eventId)),
     state: progress.state,
-    pickupAt: row.pickupAt.toISOString(),
-    pickup: pickupLocation,
-    dropoff: dropoffLocation,
     pickupPoint: pickupPointOf(maps, row),
     dropoffPoint: dropoffPointOf(maps, row),
-    guest: row.customerName,
-    requests: row.specialRequest,
-    note: row.driverNote,
-    vehicle: row.assignedVehicle,
-    cashDueCents: row.cashCents,
     meetingPoint: meetingPointOf(pickupLocation),
-    meetingWords: from.meetingPoint,
-    pickupNote: from.driverNote,
-    dropoffNote: dropoffLocation === pickupLocation ? '' : to.driverNote,
     freeMinutes: freeMinutesAt(pickupLocation),
     before: before ? { ...before, endsAt: new Date(before.endsAt).toISOString() } : null,
+    facts: digestWithWords(facts, events, progress),
+    seen: seenBy(row.driverId, events),
   }
 }

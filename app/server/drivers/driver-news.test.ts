@@ -86,6 +86,71 @@ describe.each(storeKinds)('news for drivers, on the %s store', (kind) => {
     expect(service.pushed.map(({ text }) => text).join()).not.toMatch(/Kova|690|Naoussa/)
   })
 
+  /** Everything a phone shows of a trip and somebody else can change; how each is changed. */
+  const SHOWN: Record<string, Partial<typeof bookings.$inferInsert>> = {
+    pickupAt: {
+      date: '2026-08-02',
+      pickupAt: new Date('2026-08-02T07:00:00Z'),
+      freeAt: new Date('2026-08-02T07:30:00Z'),
+    },
+    time: { time: '10:30', pickupAt: new Date('2026-08-01T07:30:00Z') },
+    tourTitle: { tourTitle: 'Sunset' },
+    pickup: { pickupLocation: 'Ambelas' },
+    dropoff: { dropoffLocation: 'Lefkes' },
+    guest: { customerName: 'Somebody Else' },
+    phone: { phone: '+30 690 999 9999' },
+    passengers: { passengers: 3 },
+    luggage: { luggage: 3 },
+    flightOrFerry: { flightOrFerry: 'A3 999' },
+    flightTime: { flightTime: '11:35' },
+    requests: { specialRequest: 'Child seat' },
+    note: { driverNote: 'Ring twice' },
+    vehicle: { assignedVehicle: 'Sprinter' },
+    cashDueCents: { paymentMethod: 'cash' },
+  }
+  /** What follows from another fact, what the driver tells himself, and the office's words on a place, tried below. */
+  const NOT_CHANGED_ALONE = [
+    ...['bookingRef', 'legVersion', 'state', 'events', 'corrected', 'before', 'facts', 'seen'],
+    ...['durationMinutes', 'pickupPoint', 'dropoffPoint', 'meetingPoint', 'freeMinutes'],
+    ...['meetingWords', 'pickupNote', 'dropoffNote'],
+  ]
+
+  test('walk over everything that a phone shows of a trip', async () => {
+    await newTrip()
+    const [trip] = (await phone.day()).body.trips
+    expect([...Object.keys(SHOWN), ...NOT_CHANGED_ALONE].toSorted()).toEqual(
+      Object.keys(trip).toSorted(),
+    )
+  })
+
+  test.each(Object.entries(SHOWN))('say that the %s of a trip is another', async (name, to) => {
+    const id = await newTrip()
+    await choose()
+    const [before] = (await phone.day()).body.trips
+    await change(id, to)
+    await hears('A trip has changed')
+    const days = [await phone.day(), await phone.day('2026-08-02')]
+    const [after] = days.flatMap(({ body }) => body.trips)
+    expect(after[name]).not.toEqual(before[name])
+    expect(after.facts).not.toBe(before.facts)
+  })
+
+  test('say that the office wrote another word on a place', async () => {
+    await newTrip({ pickupLocation: 'Naoussa', dropoffLocation: 'Lefkes' })
+    await choose()
+    const facts = async () => (await phone.day()).body.trips[0].facts
+    for (const words of [{ driverNote: 'Narrow lane' }, { meetingPoint: 'At the mill' }]) {
+      const before = await facts()
+      const answer = await callAs(product, admin, {
+        method: 'PATCH',
+        path: '/api/admin/places/naoussa',
+        body: words,
+      })
+      expect(answer.status).toBe(200)
+      await vi.waitFor(async () => expect(await facts()).not.toBe(before))
+    }
+  })
+
   test('say nothing of what he told himself, was changed back, or is for later', async () => {
     const id = await newTrip()
     await choose()

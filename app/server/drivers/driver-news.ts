@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { addDays } from '#app/domain/time/athens.ts'
 import { operatingDay } from '#app/domain/time/operating-day.ts'
-import { foldTrip, type TripProgress } from '#app/domain/trip-events/fold.ts'
-import type { DriverTrip, StoredLeg } from '#app/server/bookings/index.server.ts'
+import { foldTrip } from '#app/domain/trip-events/fold.ts'
+import type { StoredLeg } from '#app/server/bookings/index.server.ts'
 import {
   driverDevices,
   drivers,
@@ -12,6 +11,7 @@ import {
 } from '#app/server/db/index.server.ts'
 import type { DriverDeps } from './deps.ts'
 import { readProgress } from './read-events.ts'
+import { digestOf, factsOf } from './shown-facts.ts'
 
 /**
  * What a driver's phone is told of: a trip is his, is another than it was, is his no more, a step of it is due, the
@@ -128,7 +128,7 @@ function lockReachable(tx: Transaction, driverIds?: readonly number[]) {
 }
 
 async function readShown(
-  { bookings, now }: DriverDeps,
+  { bookings, maps, now }: DriverDeps,
   db: Transaction,
   driverIds: number[],
 ): Promise<Shown[]> {
@@ -141,19 +141,9 @@ async function readShown(
   return rows.flatMap((row): Shown[] => {
     const { id: bookingId, driverId, pickupAt } = row
     if (driverId === null) return []
-    const digest = digestOf(row, progressOf.get(bookingId) ?? foldTrip([]))
+    const digest = digestOf(factsOf(maps, row), progressOf.get(bookingId) ?? foldTrip([]))
     return [{ driverId, bookingId, pickupAt, digest }]
   })
-}
-
-/** Of all that the driver's app shows of a trip and that he has not told himself. */
-function digestOf(row: DriverTrip, { cashCents }: TripProgress): string {
-  const { date, time, pickupLocation, dropoffLocation, customerName, phone } = row
-  const { passengers, luggage, flightOrFerry, flightTime, specialRequest, driverNote } = row
-  const facts = [date, time, pickupLocation, dropoffLocation, customerName, phone, passengers]
-  const more = [luggage, flightOrFerry, flightTime, specialRequest, driverNote, row.assignedVehicle]
-  const all = [...facts, ...more, row.cashCents + cashCents]
-  return createHash('sha256').update(JSON.stringify(all)).digest('base64url')
 }
 
 function compare(notified: readonly NotifiedTrip[], shown: readonly Shown[]): Change[] {

@@ -53,7 +53,7 @@ export async function readEvents(
 
 /**
  * One row for each booking, its events in the order of their chain. Content is looked up only of the kinds that
- * say cents, minutes, a reason or a note by it: a month has thousands.
+ * say cents, minutes, a reason, a note or what was seen by it: a month has thousands.
  */
 const READ_FOLDED: NamedQuery = {
   name: 'folded-events',
@@ -63,7 +63,7 @@ const READ_FOLDED: NamedQuery = {
       'eventId', event_id, 'kind', told.kind, 'held', held,
       'atDevice', floor(extract(epoch from at_device) * 1000), 'atServer', floor(extract(epoch from at_server) * 1000),
       'skewMs', skew_ms, 'deviceId', device_id, 'driverId', told.driver_id, 'refersTo', refers_to,
-      'payload', case when told.kind in ('cash-received', 'guest-late', 'correction', 'problem-resolved') then (
+      'payload', case when told.kind in ('cash-received', 'guest-late', 'correction', 'problem-resolved', 'seen') then (
         select payload from trip_event_payloads content where content.event_id = told.event_id) end
     ) order by seq) as events
     from trip_events told left join bookings on bookings.id = booking_id
@@ -106,7 +106,7 @@ export async function readProgress(
 /** An event as the fold reads it, and whose phone told it; null where no driver did. */
 export type TripEvent = FoldedEvent & { driverId: number | null }
 
-/** What the fold needs of a stored event; without its content, neither cash, minutes, a reason nor a note are told. */
+/** What the fold needs of a stored event; without its content, neither cash, minutes, a reason, a note nor what was seen are told. */
 type FoldableEvent = Pick<
   StoredEvent,
   | 'eventId'
@@ -128,6 +128,7 @@ export function toFolded(row: FoldableEvent): TripEvent {
     minutes?: unknown
     reason?: unknown
     note?: unknown
+    facts?: unknown
   }
   const times = { atDevice: row.atDevice.getTime(), atServer: row.atServer.getTime() }
   return {
@@ -148,6 +149,9 @@ export function toFolded(row: FoldableEvent): TripEvent {
     }),
     ...(row.kind === 'problem-resolved' && {
       note: typeof payload.note === 'string' ? payload.note : '',
+    }),
+    ...(row.kind === 'seen' && {
+      facts: typeof payload.facts === 'string' ? payload.facts : '',
     }),
   }
 }

@@ -146,7 +146,10 @@ function receiveOne(
   const isOwn = trip.leg.driverId === driverId
   if (!isOwn && !trip.former.has(driverId)) return rejected('not-yours')
   if (known.has(event.eventId)) return { result: 'duplicate' }
-  const held = !isOwn || trip.leg.status === 'cancelled' || isInDoubt(trips, trip, event)
+  // That he has seen how it stands is so whosever trip it is.
+  const held =
+    event.kind !== 'seen' &&
+    (!isOwn || trip.leg.status === 'cancelled' || isInDoubt(trips, trip, event))
   const folded = { ...foldedOf(event, teller, held), ...(!isOwn && { former: true }) }
   // A claim is a judgement, no fact: it is asked for what it needs.
   const hindrance =

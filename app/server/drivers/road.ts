@@ -15,6 +15,7 @@ import type { DriverDeps } from './deps.ts'
 import { readLeft, readLeftNow } from './left-trips.ts'
 import { type OpenProblem, readProblems, readProblemsOf } from './problems.ts'
 import { readProgress } from './read-events.ts'
+import { readSeen } from './read-seen.ts'
 import { IDS_OF_DAYS, readReported } from './read-states.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -69,7 +70,9 @@ export async function readRoad(
   const { db } = deps.store
   if (bookingIds.length === 0) return new Map()
   const marks = marked(db).execute({ ids: [...bookingIds] })
-  return toRoad(deps, await Promise.all([readReported(db, bookingIds), marks]))
+  const ids = new Set(bookingIds)
+  const seen = readSeen(deps).then((all) => new Map([...all].filter(([id]) => ids.has(id))))
+  return toRoad(deps, await Promise.all([readReported(db, bookingIds), marks, seen]))
 }
 
 /** The same of all trips that begin on some days: who reads them beside it need not know them first. */
@@ -79,14 +82,14 @@ export async function readRoadOfDays(
 ): Promise<Map<number, RoadState>> {
   const { db } = deps.store
   const marks = runNamed<Mark>(db, MARKED_OF_DAYS, [days.from, days.to])
-  return toRoad(deps, await Promise.all([readReported(db, days), marks]))
+  return toRoad(deps, await Promise.all([readReported(db, days), marks, readSeen(deps, days)]))
 }
 
 type Mark = { bookingId: number; step: string }
 
 async function toRoad(
   deps: DriverDeps,
-  [reported, marks]: [Awaited<ReturnType<typeof readReported>>, Mark[]],
+  [reported, marks, seen]: [Awaited<ReturnType<typeof readReported>>, Mark[], Map<number, boolean>],
 ): Promise<Map<number, RoadState>> {
   const road = new Map<number, RoadState>(
     Array.from(reported, ([id, { state }]) => [id, { ...NOT_BEGUN, state }]),
@@ -103,6 +106,7 @@ async function toRoad(
   const waitedFor = [...road].filter(([, { state }]) => isWaitedFor(state)).map(([id]) => id)
   for (const { id } of await readLeft(deps, waitedFor))
     road.set(id, { ...(road.get(id) ?? NOT_BEGUN), left: true })
+  for (const [id, isSeen] of seen) road.set(id, { ...(road.get(id) ?? NOT_BEGUN), seen: isSeen })
   return road
 }
 

@@ -2,7 +2,7 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, u
 import { roadStateEn } from '#app/content/en/road-state.ts'
 import { type TextsOf, useTexts } from '#app/content/texts.ts'
 import type { TripState } from '#app/domain/trip-events/kinds.ts'
-import { NOT_BEGUN, type RoadState } from '#app/domain/trip-events/road-state.ts'
+import { isOver, NOT_BEGUN, type RoadState } from '#app/domain/trip-events/road-state.ts'
 import { importPart } from '#app/ui/frame/import-part.ts'
 import { Badge, type BadgeTone } from '#app/ui/primitives/badge.tsx'
 
@@ -55,12 +55,15 @@ const ProblemMark = lazy(() =>
 
 type AlertsProps = { bookingId: number; road: RoadState }
 
-/** One badge: who told a problem has said why he is silent. Where it has no room, it ends in dots. */
+/**
+ * One badge: who told a problem has said why he is silent, and who is silent has more than not seen it. Where it has no
+ * room, it ends in dots.
+ */
 export function Alerts({ bookingId, road }: AlertsProps) {
   const text = useTexts()(roadStateEn)
   const { problem } = road
   const words = alertWords(road, text)
-  if (!words) return null
+  if (!words) return <SeenBadge road={road} />
   const badge = (
     <Badge tone="red" className="road-alert" title={words}>
       <span>{words}</span>
@@ -74,11 +77,21 @@ export function Alerts({ bookingId, road }: AlertsProps) {
   )
 }
 
+/** Whether its driver knows a trip as it is: that he does is said until he tells more. */
+function SeenBadge({ road: { seen, state } }: { road: RoadState }) {
+  const text = useTexts()(roadStateEn)
+  if (seen === undefined || isOver(state) || (seen && state !== 'assigned')) return null
+  return <Badge tone={seen ? 'plain' : 'yellow'}>{seen ? text.seen : text.unseen}</Badge>
+}
+
 /** The same in words, for a line of text: what is wrong on the road, else how far a trip is; empty while nobody told anything. */
 export function useRoadWords(bookingId: number): string {
   const text = useTexts()(roadStateEn)
   const road = useContext(RoadContext).get(bookingId) ?? NOT_BEGUN
-  return alertWords(road, text) ?? (road.state === 'assigned' ? '' : text.state[road.state])
+  const words = alertWords(road, text)
+  if (words) return words
+  if (road.state !== 'assigned') return text.state[road.state]
+  return road.seen === false ? text.unseen : ''
 }
 
 function alertWords(

@@ -60,12 +60,15 @@ function requireRole(role: Identity['role'] | null): MiddlewareHandler<ApiEnv> {
 
 /**
  * The guard of the driver's app: lets a connected phone in, as `device`, and renews its cookie as it is
- * used. Nobody, a revoked phone too, gets 401, whoever is signed in otherwise 404.
+ * used. Everybody else gets 401, a revoked phone too, whoever is signed in on it: by that it knows.
  */
 export const requireDevice: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const secret = readDeviceCookie(c)
   const opened = secret ? await c.get('services').drivers.openDevice(secret) : null
-  if (!secret || !opened) return refuse(c)
+  if (!secret || !opened) {
+    const title = texts()(driverMessagesEn).notConnected
+    return problem(c, { status: 401, code: 'no-session', title })
+  }
   const { seen, ...device } = opened
   if (seen) setDeviceCookie(c, secret)
   c.set('device', device)
@@ -137,19 +140,4 @@ export const requireMailbox: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 async function orderOfLink(c: Context<ApiEnv>, token: string): Promise<number | null> {
   return c.get('services').bookings.orderOfLink(token)
-}
-
-async function refuse(c: Context<ApiEnv>): Promise<Response> {
-  if (await signedIn(c)) {
-    return problem(c, {
-      status: 404,
-      code: 'not-found',
-      title: texts()(guestMessagesEn).page.notFound,
-    })
-  }
-  return problem(c, {
-    status: 401,
-    code: 'no-session',
-    title: texts()(driverMessagesEn).notConnected,
-  })
 }

@@ -15,6 +15,7 @@ import { ProposalPart } from './proposal-part.tsx'
 import { ProposePart } from './propose-part.tsx'
 import { StepsPart } from './steps-part.tsx'
 import { TellPart } from './tell-part.tsx'
+import { UnseenPart } from './unseen-part.tsx'
 
 /** Props of {@link PlanScreen}; `proposal` is the newest one that can be decided. */
 type PlanScreenProps = {
@@ -23,11 +24,13 @@ type PlanScreenProps = {
   board: Board
   proposal: Proposal | null
   changes: PlanChange[]
+  /** Whether drivers have seen their trips as they are now, by the trips' ids; of those that a phone shows. */
+  seen: ReadonlyMap<number, boolean>
   now: Date
 }
 
 /** A day's proposals: made, looked at, approved, undone; then its guests are told. */
-export function PlanScreen({ day, today, board, proposal, changes, now }: PlanScreenProps) {
+export function PlanScreen({ day, today, board, proposal, changes, seen, now }: PlanScreenProps) {
   const text = useTexts()(planTextEn)
   const [notice, done] = useDone()
   return (
@@ -53,6 +56,7 @@ export function PlanScreen({ day, today, board, proposal, changes, now }: PlanSc
           onDone={done}
         />
       )}
+      <UnseenPart trips={board.trips} drivers={board.drivers} seen={seen} />
       <IfMay right="dispatch">
         <TellPart board={board} now={now} onDone={done} />
       </IfMay>

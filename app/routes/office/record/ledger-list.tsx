@@ -65,7 +65,7 @@ export function LedgerList({ booking, ledger, loadedAt }: LedgerListProps) {
               <OfficeTime at={new Date(event.at)} />
               {eventMarks(event).map((mark) => ` · ${mark}`)}
             </small>
-            {event.counts && isDriverKind(event.kind) && (
+            {event.counts && isDriverKind(event.kind) && event.kind !== 'seen' && (
               <p className="record-mails">
                 {progress.openProblems.includes(event.eventId) && !isOver(progress.state) && (
                   <DealtWithButton bookingId={booking.id} words={eventDetail(event, events)} />

@@ -12,8 +12,13 @@ import type { BookingDeps } from '../types.ts'
 /** A trip of a driver's day, and what is still to collect for it in cents. */
 export type DriverTrip = StoredLeg & { cashCents: Cents }
 
-/** Working days, by default one; read inside a transaction where one is given. */
-type DriverDays = { from: WallDate; to?: WallDate; db?: Database | Transaction }
+/** Working days, by default one; read inside a transaction where one is given. `cancelled`: those that were his, alone. */
+type DriverDays = {
+  from: WallDate
+  to?: WallDate
+  db?: Database | Transaction
+  cancelled?: boolean
+}
 
 /**
  * The trips drivers have from one working day (04:00 to 04:00) to another, by time. Cancelled ones and
@@ -22,24 +27,32 @@ type DriverDays = { from: WallDate; to?: WallDate; db?: Database | Transaction }
 export async function listDriverTrips(
   deps: BookingDeps,
   driverIds: readonly number[],
-  { from, to = from, db = deps.store.db }: DriverDays,
+  { from, to = from, db = deps.store.db, cancelled = false }: DriverDays,
 ): Promise<DriverTrip[]> {
   if (driverIds.length === 0) return []
   const { date, time, driverId } = bookings
-  const end = addDays(to, 1)
-  const since = or(gt(date, from), and(eq(date, from), gte(time, DAY_BREAK)))
-  const until = or(lt(date, end), and(eq(date, end), lt(time, DAY_BREAK)))
+  const mine = inArray(driverId, [...driverIds])
   const rows = await db
     .select()
     .from(bookings)
-    .where(and(inArray(driverId, [...driverIds]), ne(bookings.status, 'cancelled'), since, until))
+    .where(and(mine, (cancelled ? eq : ne)(bookings.status, 'cancelled'), isOfDays(from, to)))
     .orderBy(asc(date), asc(time), asc(bookings.id))
   const planned = rows.filter(
     ({ status, paymentMethod }) =>
+      cancelled ||
       officeCalendarStatus(status as BookingStatus, paymentMethod as PaymentMethod | '') !== 'off',
   )
   const cash = await readCashDue({ store: { db } }, planned)
   return planned.map((row) => ({ ...row, cashCents: cash.get(row.id) ?? 0 }))
+}
+
+/** Working days go from 04:00 to 04:00. */
+function isOfDays(from: WallDate, to: WallDate) {
+  const { date, time } = bookings
+  const end = addDays(to, 1)
+  const since = or(gt(date, from), and(eq(date, from), gte(time, DAY_BREAK)))
+  const until = or(lt(date, end), and(eq(date, end), lt(time, DAY_BREAK)))
+  return and(since, until)
 }
 
 /** The confirmed trips that begin between two instants and have a driver, by time. */
