@@ -83,10 +83,9 @@ export function seenBy(driverId: number | null, events: readonly TripEvent[]): s
   return lastSeen(driverId, events)?.facts ?? ''
 }
 
-/** When he said so; the last word by time, for a phone may have had no signal. */
+/** One phone’s words stand in the order it told them; of several the last by time, for one may have had no signal. */
 function lastSeen(driverId: number | null, events: readonly TripEvent[]): TripEvent | undefined {
-  return events
-    .filter((event) => event.kind === 'seen' && event.driverId === driverId)
-    .toSorted((one, other) => one.at - other.at)
-    .at(-1)
+  const own = events.filter((event) => event.kind === 'seen' && event.driverId === driverId)
+  const lastOfPhones = new Map(own.map((event) => [event.deviceId, event]))
+  return [...lastOfPhones.values()].toSorted((one, other) => one.at - other.at).at(-1)
 }

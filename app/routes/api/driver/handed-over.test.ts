@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NOT_BEGUN } from '#app/domain/trip-events/road-state.ts'
 import { bookings, lateSteps } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { connectPhone, type Phone } from '#test/driver-phone.ts'
@@ -181,6 +182,6 @@ describe.each(storeKinds)('steps belong to the driver who told them, on the %s s
     })
     await second.phone.tell({ bookingRef: `${bookingRef}X`, kind: 'on-way' })
     expect((await product.services.drivers.readRoad([own])).get(own)?.state).toBe('on-way')
-    expect(await road()).toBeUndefined()
+    expect(await road()).toEqual({ ...NOT_BEGUN, seen: false })
   })
 })
