@@ -191,14 +191,14 @@ describe('the answers of the product', () => {
       [product, '192.0.2.1'],
       [behind, '203.0.113.8'],
     ] as const) {
-      const taken = vi.spyOn(where.services.limits, 'take')
+      const taken = vi.spyOn(where.services.limits, 'takeOfVisitor')
       const headers = { 'x-forwarded-for': '10.9.9.9, 203.0.113.8' }
       await where.call('/api/places?q=a', { headers }, '192.0.2.1')
       expect(taken).toHaveBeenCalledWith('places', expected)
     }
     const warned = (where: TestProduct) => where.logged.filter((line) => /TRUST_PROXY/.test(line))
     expect([warned(product).length, warned(behind).length]).toEqual([1, 0])
-    const taken = vi.spyOn(behind.services.limits, 'take')
+    const taken = vi.spyOn(behind.services.limits, 'takeOfVisitor')
     for (const odd of ['evil', 'x'.repeat(3000), '1.2.3.4, ']) {
       taken.mockClear()
       await behind.call('/api/places?q=a', { headers: { 'x-forwarded-for': odd } }, '192.0.2.1')

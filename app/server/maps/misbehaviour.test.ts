@@ -52,10 +52,9 @@ describe('a maps service that is unwell', () => {
     const left = 'not asked: it failed repeatedly'
     expect(fallbacks.at(-1)).toEqual(['distance matrix failure', left])
     expect(received).toHaveLength(3)
-    // Suggestions and routes are one company's: neither is asked.
+    // Each operation is left alone by itself: suggestions are asked for, and answered by our own as well.
     expect((await maps.suggest('olden')).map(({ source }) => source)).toContain('builtin')
-    expect(fallbacks.at(-1)).toEqual(['location not found', left])
-    expect(received).toHaveLength(3) // MAPS-06, MAPS-08
+    expect(received.length).toBeGreaterThan(3) // MAPS-06, MAPS-08
   })
 
   test('a check asks it all the same', async () => {

@@ -275,7 +275,7 @@ test('a calendar that does not answer is told as such, without its reasons', asy
       throw new Error('caldav.example refused')
     }
     const bookings = { publishBooking, orderOfLink: () => 7 }
-    const limits = { take: async () => ({ ok: true }) }
+    const limits = { takeOfVisitor: async () => ({ ok: true }) }
     const log = { error: (_fields: object, message: string) => logged.push(message) }
     c.set('services', { bookings, limits, log } as unknown as Services)
     c.set('identify', async () => null)
