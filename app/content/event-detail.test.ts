@@ -45,7 +45,7 @@ test('says of an event how far it can be relied on', () => {
     eventMarks({ ...sound, kind, counts, ...more })
   expect(marks('arrived', {})).toEqual([])
   expect(marks('arrived', { held: true }, false)).toEqual([
-    'does not count yet: another driver’s trip, a cancelled one, or more cash than is due',
+    'does not count: no longer this driver’s trip, cancelled, or more cash than is due',
   ])
   // The office let it count.
   expect(marks('arrived', { held: true })).toEqual([])

@@ -87,7 +87,7 @@ export const DOORS: readonly Guard[] = [
   {
     of: 'doors 7.5.3: the password again',
     file: `${API}/request/office-right.ts`,
-    cuts: [["if (c.get('caller').recentlyAuthenticated) return null", 'return null']],
+    cuts: [["c.get('caller').recentlyAuthenticated ? null : passwordDue()", 'null']],
     test: `${AUTH}/reauthentication.test.ts`,
   },
   {

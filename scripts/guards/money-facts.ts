@@ -24,13 +24,15 @@ export const MONEY_FACTS: readonly Guard[] = [
   {
     of: 'money H4: the amount of a change',
     file: `${BOOKINGS}/change/settle-change.ts`,
-    cuts: [['amountCents === change.differenceCents && ', '']],
+    cuts: [['const matches = amountCents === change.differenceCents', 'const matches = true']],
     test: `${BOOKINGS}/change/stray-change.test.ts`,
   },
   {
     of: 'money H4: the currency of a change',
     file: `${BOOKINGS}/change/settle-change.ts`,
-    cuts: [[' && currency === order.currency', '']],
+    cuts: [
+      ['if (isForeign(session, order)) await recordForeign', 'if (false) await recordForeign'],
+    ],
     test: `${BOOKINGS}/change/stray-change.test.ts`,
   },
   {
@@ -42,7 +44,7 @@ export const MONEY_FACTS: readonly Guard[] = [
   {
     of: 'money H4: a page of another order is told',
     file: `${BOOKINGS}/card/settle-session.ts`,
-    cuts: [["isOfAnotherOrder(one, applied) ? 'other-booking' : null", 'null']],
+    cuts: [["if (isOfAnotherOrder(one, applied)) return 'other-booking'", '']],
     test: `${BOOKINGS}/card/stray-payment.test.ts`,
   },
   {
@@ -54,13 +56,13 @@ export const MONEY_FACTS: readonly Guard[] = [
   {
     of: 'money H4: the amount',
     file: `${BOOKINGS}/card/judge-reports.ts`,
-    cuts: [['session.amountCents === order.total_cents && ', '']],
+    cuts: [["session.amountCents === order.total_cents ? 'paid' : 'mismatch'", "'paid'"]],
     test: `${BOOKINGS}/card/settle-session.test.ts`,
   },
   {
     of: 'money H4: the currency',
     file: `${BOOKINGS}/card/judge-reports.ts`,
-    cuts: [[' && session.currency === order.currency', '']],
+    cuts: [["if (isForeign(session, order)) return 'foreign'", '']],
     test: `${BOOKINGS}/card/settle-session.test.ts`,
   },
   {
@@ -107,7 +109,7 @@ export const MONEY_FACTS: readonly Guard[] = [
   {
     of: 'money M1: nothing goes back for a row twice',
     file: `${BOOKINGS}/money/order-money.ts`,
-    cuts: [['Math.min(worth, leftToRefund(order) - ofOthers)', 'worth']],
+    cuts: [['Math.min(worth, refundableCents - ofOthers)', 'worth']],
     test: 'app/routes/api/office/received.test.ts',
   },
   {

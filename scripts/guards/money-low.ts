@@ -106,7 +106,12 @@ export const MONEY_LOW: readonly Guard[] = [
   {
     of: 'money L9: another page',
     file: `${BOOKINGS}/card/reopen-page.ts`,
-    cuts: [['return awaits && dueCents === totalCents ? dueCents : 0', 'return 0']],
+    cuts: [
+      [
+        'openPageOf(order) === null ? moneyOf(order).dueCents : 0',
+        'openPageOf(order) === null ? 0 : 0',
+      ],
+    ],
     test: `${BOOKINGS}/card/lapsed-page.test.ts`,
   },
   {

@@ -148,7 +148,12 @@ export const MONEY: readonly Guard[] = [
   {
     of: 'money M4: nothing lapses',
     file: `${BOOKINGS}/card/settle-sql.ts`,
-    cuts: [["and (cause.event <> 'expired' or bookings.payment_method = 'card')", '']],
+    cuts: [
+      [
+        "and (cause.event <> 'expired' or (bookings.payment_method = 'card' and not ${SET_BY_OFFICE}))",
+        '',
+      ],
+    ],
     test: `${API}/office/edit.test.ts`,
   },
   {

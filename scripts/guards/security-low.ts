@@ -103,13 +103,15 @@ export const SECURITY_LOW: readonly Guard[] = [
   {
     of: 'security L8',
     file: `${BOOKINGS}/manage/cancel-legs.ts`,
-    cuts: [["if (open.some(({ pickupAt }) => pickupAt <= now())) return 'not-changeable'", '']],
+    cuts: [
+      ["if (open.some(({ pickupAt }) => !mayCancel(pickupAt, now()))) return 'not-changeable'", ''],
+    ],
     test: `${API}/trip/manage-cancel.test.ts`,
   },
   {
     of: 'security L9: the session is asked anew',
-    file: `${API}/office/bookings.ts`,
-    cuts: [["if (!(await isStillIn(c, 'read'))) left.abort()", '']],
+    file: `${API}/request/event-stream.ts`,
+    cuts: [['if (!isIn) left.abort()', '']],
     test: `${AUTH}/session-life.test.ts`,
   },
   {

@@ -131,7 +131,7 @@ export const SECURITY: readonly Guard[] = [
   {
     of: 'security M4: a household',
     file: 'app/server/limits/network.ts',
-    cuts: [['return prefixOf(groups, HOUSEHOLD_GROUPS)', 'return prefixOf(groups, 8)']],
+    cuts: [['return prefixOf(groups, HOUSEHOLD_BITS)', 'return prefixOf(groups, 128)']],
     test: `${AUTH}/guessing.test.ts`,
   },
   {

@@ -128,6 +128,12 @@ export const cookiesEn = inEnglish<CookiesText>({
                 until: '180 days after the phone was used last',
                 kind: 'Cookie, ours, necessary',
               }),
+              stored('meltemi-driver-clock', {
+                what: 'Remembers how a driver’s phone’s clock ran, so that waiting times are right',
+                who: 'Only our drivers, on a phone the office connected',
+                until: 'Until the app is removed from the phone',
+                kind: 'Local storage, ours, necessary',
+              }),
             ],
           },
           'While you book, your browser also keeps what you have entered, your details included, with the history of that tab, so that “Back” and a reload lose nothing. It is never sent by itself, and goes when you close the tab.',

@@ -52,6 +52,7 @@ test('lists what the product keeps in a browser by its true names, and nothing e
     ...['meltemi.two_factor', 'meltemi.trust_device', ADMIN_VARIANT_COOKIE].map(behindTls),
     SHORTCUTS_KEY,
     behindTls('driver'),
+    'meltemi-driver-clock',
     ...['_ga', '_ga_*', 'analytics_purchases'],
   ])
   expect(html.match(/<dt>Kept<\/dt>/g)).toHaveLength(listed.length)
@@ -63,6 +64,7 @@ test('nothing else in the code keeps anything in a browser', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .filter((file) => /\.setItem\(|\b(set|create)Cookie\(/.test(read(join(app, file))))
   expect(keeping.toSorted()).toEqual([
+    'browser/driver/phone-clock.ts',
     'browser/reported-purchases.ts',
     'browser/stored-consent.ts',
     'routes/api/request/host-cookie.ts',
