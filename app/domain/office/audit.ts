@@ -43,7 +43,16 @@ export function areaOfCall(right: Right, path: string): AuditArea {
 
 /** Lines of a booking's history that are about money or about a guest's data; all others are about the booking. */
 const LINES_OF: Partial<Record<AuditArea, readonly string[]>> = {
-  money: ['received', 'refund', 'surplus', 'dispute', 'price', 'priceReason', 'paymentMethod'],
+  money: [
+    'received',
+    'refund',
+    'refundReason',
+    'surplus',
+    'dispute',
+    'price',
+    'priceReason',
+    'paymentMethod',
+  ],
   'personal-data': ['erased'],
 }
 
