@@ -48,6 +48,8 @@ const MESSAGE = {
   message: 'Ninety guests & a "piano"\nto Naoussa',
   website: '',
 }
+/** How a limit is taken from: of whoever asks, and of what he asks about. */
+const TAKES = ['takeOfVisitor', 'take'] as const
 const FIND = { bookingRef: 'pt 7k2m 9qxa', email: 'eve@example.com' }
 
 const request = (more: object = {}) => ({ ...REQUEST, date: tomorrow(product), ...more })
@@ -143,7 +145,7 @@ test('the search for a booking comes back as it was filled in', async () => {
 
 test('a form that is wrong in nothing else waits as long as it is told', async () => {
   const never = { ok: false, retryAfter: 840 } as const
-  vi.spyOn(product.services.limits, 'take').mockResolvedValue(never)
+  for (const take of TAKES) vi.spyOn(product.services.limits, take).mockResolvedValue(never)
   const found = await send('/api/manage/find', FIND)
   expect([found.status, filled(found.html, Object.keys(FIND))]).toEqual([429, FIND])
   expect(found.html).toContain('Please wait 14 minutes')
@@ -211,7 +213,8 @@ test.each(FORMS)(
     expect([foreign.status, foreign.page]).toEqual([303, failed])
     const large = await send(path, { lastName: 'x'.repeat(40_000) })
     expect([large.status, large.page]).toEqual([303, failed])
-    vi.spyOn(product.services.limits, 'take').mockRejectedValue(new Error('the store is away'))
+    const gone = new Error('the store is away')
+    for (const take of TAKES) vi.spyOn(product.services.limits, take).mockRejectedValue(gone)
     const away = await send(path, fields)
     // Nobody has a request by that link.
     expect(away.status).toBe(name ? 500 : 404)

@@ -149,8 +149,11 @@ describe.each(storeKinds)('the link of a request, on the %s store', (kind) => {
     const letters = await deliverWaiting(product)
     const { id } = await rowOf(asked.body.bookingRef)
     const letter = letters.find(({ requestId }) => requestId === id)?.id ?? 0
-    const shown = async () => (await product.services.mail.read(letter))?.text ?? ''
+    const { mail } = product.services
+    const shown = async (mayHaveLink = true) =>
+      (await mail.read(letter, { mayHaveLink }))?.text ?? ''
     expect(await shown()).toContain(asked.token)
+    expect(await shown(false)).not.toContain(asked.token)
     const { version } = booking
     await office('POST', `/api/admin/bookings/${booking.id}/link`, { version })
     expect(await opens(asked.token)).toEqual(NOTHING)

@@ -109,6 +109,13 @@ describe.each(storeKinds)('every button that books money, on %s', (kind) => {
       versioned('', { money: 'refund' }, await booked('card')),
     'POST /api/admin/bookings/:id/cancellation': async () =>
       versioned('/cancellation', { refundCents: 58_00 }, await booked('card')),
+    'POST /api/admin/bookings/:id/refund': async () => {
+      const { id, version } = await booked('card')
+      const path = `/api/admin/bookings/${id}/cancellation`
+      expect((await call('POST', path, { version, refundCents: 20_00 })).status).toBe(200)
+      const more = { refundCents: 38_00, reason: 'Goodwill' }
+      return versioned('/refund', more, { id, version: version + 1 })
+    },
     'POST /api/admin/bookings/:id/change': async () =>
       versioned(
         '/change',
