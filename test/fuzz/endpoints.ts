@@ -227,6 +227,7 @@ const drivers: Record<string, Endpoint> = {
         },
       ],
       sentAt: `${date}T10:00:00Z`,
+      running: 1000,
     }),
     answers: 200,
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seededRandom } from '#app/domain/planning/random.ts'
 import { daysOfTrip } from '#app/domain/planning/trip-times.ts'
-import { addDays, wallTimeAt } from '#app/domain/time/athens.ts'
+import { addDays, wallTimeAt, weekdayOf } from '#app/domain/time/athens.ts'
 import { bookings, planDays, planItems } from '#app/server/db/index.server.ts'
 import { insertBooking } from '#test/booking-row.ts'
 import { book, heldClock } from '#test/journey.ts'
@@ -10,8 +10,20 @@ import { openProduct, type TestProduct } from '#test/product.ts'
 import { copyStore, storeKinds } from '#test/stores.ts'
 
 const EVENING = { fromMinute: 18 * 60, toMinute: 28 * 60 }
-/** He comes before four: the first guest is fetched at four. */
+/** He comes before four each week: the first guest is fetched at four. No two shifts of one driver overlap; these may. */
 const MORNING = { fromMinute: 3 * 60, toMinute: 12 * 60 }
+
+type Work = { driverId: number; day: string; vehicleId: number | null }
+
+async function addEvening({ services }: TestProduct, work: Work) {
+  expect(await services.roster.shifts.add({ ...work, ...EVENING })).toMatchObject({ ok: true })
+}
+
+async function addMorning({ services }: TestProduct, { day, ...work }: Work) {
+  const weekly = { weekday: weekdayOf(day) + 1, validFrom: day, validTo: day }
+  const added = await services.roster.patterns.add({ ...work, ...weekly, ...MORNING })
+  expect(added).toMatchObject({ ok: true })
+}
 
 describe.each(storeKinds)('crews around four in the morning, on %s', (kind) => {
   const clock = heldClock('2026-07-01T06:00:00Z')
@@ -29,8 +41,10 @@ describe.each(storeKinds)('crews around four in the morning, on %s', (kind) => {
     const { version } = await desk().rules()
     await desk().putRules(version, { mode, daysAhead: 14, reserve: [] })
   }
-  const shift = (driverId: number, day: string, times: object, vehicleId: number | null = null) =>
-    product.services.roster.shifts.add({ driverId, day, vehicleId, ...times } as never)
+  const evening = (driverId: number, day: string, vehicleId: number | null = null) =>
+    addEvening(product, { driverId, day, vehicleId })
+  const morning = (driverId: number, day: string, vehicleId: number | null = null) =>
+    addMorning(product, { driverId, day, vehicleId })
   /** Far from base, so that car and driver are on the road for most of an hour. */
   const sell = async (date: string, time: string) => {
     const trip = { pickupLocation: 'Naoussa', dropoffLocation: 'Parikia', date, time }
@@ -41,8 +55,8 @@ describe.each(storeKinds)('crews around four in the morning, on %s', (kind) => {
     ['the night first', ['03:20', '04:05']],
     ['the morning first', ['04:05', '03:20']],
   ])('one driver is not sold to two days at once: %s', async (_, [first = '', second = '']) => {
-    await shift(1, '2026-07-05', EVENING)
-    await shift(1, '2026-07-06', MORNING)
+    await evening(1, '2026-07-05')
+    await morning(1, '2026-07-06')
     expect(await sell('2026-07-06', first)).toBe(201)
     expect(await sell('2026-07-06', second)).toBe(409)
     // Half an hour later he is back, and still in the shift he has then.
@@ -52,18 +66,18 @@ describe.each(storeKinds)('crews around four in the morning, on %s', (kind) => {
   })
 
   test('one car is not sold to two days at once, and another one is', async () => {
-    await shift(1, '2026-07-05', EVENING, 1)
-    await shift(2, '2026-07-06', MORNING, 1)
+    await evening(1, '2026-07-05', 1)
+    await morning(2, '2026-07-06', 1)
     expect(await sell('2026-07-06', '03:20')).toBe(201)
     expect(await sell('2026-07-06', '04:05')).toBe(409)
-    await shift(3, '2026-07-06', MORNING, 2)
+    await morning(3, '2026-07-06', 2)
     expect(await sell('2026-07-06', '04:05')).toBe(201)
   })
 
   test('control: with the guard off both are sold, and one of them has no place', async () => {
     await setMode('off')
-    await shift(1, '2026-07-05', EVENING)
-    await shift(1, '2026-07-06', MORNING)
+    await evening(1, '2026-07-05')
+    await morning(1, '2026-07-06')
     expect([await sell('2026-07-06', '03:20'), await sell('2026-07-06', '04:05')]).toEqual([
       201, 201,
     ])
@@ -71,7 +85,7 @@ describe.each(storeKinds)('crews around four in the morning, on %s', (kind) => {
   })
 
   test('a tour that was given by hand into the morning keeps its driver and car until they are back', async () => {
-    await shift(1, '2026-07-06', MORNING, 1)
+    await morning(1, '2026-07-06', 1)
     const tour = { kind: 'tour', durationMinutes: 9 * 60, pickupLocation: 'Naoussa' } as const
     await insertBooking(product.services.store, {
       ...tour,
@@ -91,19 +105,19 @@ describe.each(storeKinds)('crews around four in the morning, on %s', (kind) => {
   test('the night of a clock change has its true length', async () => {
     // The hour from three to four comes twice: who drives at 03:20 has been home for an hour.
     clock.set('2026-10-20T06:00:00Z')
-    await shift(1, '2026-10-24', EVENING)
-    await shift(1, '2026-10-25', MORNING)
+    await evening(1, '2026-10-24')
+    await morning(1, '2026-10-25')
     expect(await sell('2026-10-25', '02:20')).toBe(201)
     expect(await sell('2026-10-25', '04:05')).toBe(201)
     // It is left out: from 02:45 to 04:05 are twenty minutes.
     clock.set('2027-03-20T06:00:00Z')
-    await shift(1, '2027-03-27', EVENING)
-    await shift(1, '2027-03-28', MORNING)
+    await evening(1, '2027-03-27')
+    await morning(1, '2027-03-28')
     expect(await sell('2027-03-28', '02:45')).toBe(201)
     expect(await sell('2027-03-28', '04:05')).toBe(409)
     // The week before they are an hour and twenty.
-    await shift(1, '2027-03-20', EVENING)
-    await shift(1, '2027-03-21', MORNING)
+    await evening(1, '2027-03-20')
+    await morning(1, '2027-03-21')
     expect([await sell('2027-03-21', '02:45'), await sell('2027-03-21', '04:05')]).toEqual([
       201, 201,
     ])
@@ -126,8 +140,8 @@ describe.each(storeKinds)('crews around four in the morning, on %s', (kind) => {
   })
 
   test('a day hears of what its neighbour sells near four, and not of the rest', async () => {
-    await shift(1, '2026-07-05', EVENING)
-    await shift(2, '2026-07-06', MORNING)
+    await evening(1, '2026-07-05')
+    await morning(2, '2026-07-06')
     const versionOf = async (day: string) =>
       (await db().select().from(planDays)).find((one) => one.day === day)?.version ?? 0
     expect(await sell('2026-07-06', '10:00')).toBe(201)
@@ -149,8 +163,8 @@ describe.runIf(storeKinds.includes('postgres'))('two days at two servers', () =>
     const { promise } = one.services.planning
     const trip = { pickupLocation: 'Naoussa', dropoffLocation: 'Parikia' }
     const race = async (date: string) => {
-      await one.services.roster.shifts.add({ driverId: 1, day: addDays(date, -1), ...EVENING })
-      await one.services.roster.shifts.add({ driverId: 1, day: date, ...MORNING })
+      await addEvening(one, { driverId: 1, day: addDays(date, -1), vehicleId: null })
+      await addMorning(one, { driverId: 1, day: date, vehicleId: null })
       const sell = (product: TestProduct, time: string) =>
         book(product, { trip: { ...trip, date, time }, details: { paymentMethod: 'cash' } })
       const answers = await Promise.all([sell(one, '03:20'), sell(other, '04:05')])
