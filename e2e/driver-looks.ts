@@ -40,7 +40,8 @@ export async function expectNothingOver(page: Page): Promise<void> {
 /** The words of a text that do not stand in one line. */
 export function brokenWords(text: Locator): Promise<string[]> {
   return text.evaluate((element) => {
-    const letters = element.firstChild as Text
+    // The app gives each text an element of its own.
+    const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
     const words = [...letters.data.matchAll(/[^\s-]+/g)]
     const linesOf = ({ 0: word, index }: RegExpExecArray) => {
       const range = document.createRange()

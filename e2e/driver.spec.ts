@@ -304,7 +304,7 @@ test('a trip goes to somebody else while the phone has no signal: the driver rea
   const { booking } = await call('get', `/api/admin/bookings/${id}`)
   await giveDriver(call, id, booking.version)
   await context.setOffline(false)
-  const notice = page.getByRole('alert').filter({ hasText: 'gave this trip to somebody else' })
+  const notice = page.getByRole('alert').filter({ hasText: 'kept and does not count yet' })
   await expect(notice).toBeVisible()
   await expect(trip).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'This trip is no longer yours' })).toBeVisible()
