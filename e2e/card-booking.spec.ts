@@ -1,5 +1,6 @@
 import {
   bookToCardPage,
+  chooseDate,
   expect,
   expectAccessible,
   expectAccessibleAtRest,
@@ -117,9 +118,11 @@ test('a pickup too soon is refused in words @phone', async ({ page }) => {
   const soon = new Date(Date.now() + 30 * 60_000)
   const { athensDate, athensTime } = await import('#app/domain/time/athens.ts')
   const time = `${athensTime(soon).slice(0, 4)}0`
-  await fillTrip(page, { date: athensDate(soon), time })
-  await page.getByRole('button', { name: 'Book Now' }).click()
-  await expect(page.getByText('Bookings must be at least 1h30m in advance.')).toBeVisible()
+  await fillTrip(page, { time })
+  await chooseDate(page, athensDate(soon))
+  // Of that day it is not offered; who chose it for another one is told.
+  await expect(page.getByLabel('Time').locator(`option[value="${time}"]`)).toBeDisabled()
+  await expect(page.getByText('Too soon to book online')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 }) // WIDGET-10
 
