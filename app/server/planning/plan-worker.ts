@@ -9,7 +9,7 @@ import { runTask } from './run-task.ts'
 const BEHIND = 10
 const LAST = 19
 
-standBehind()
+let isBehind = false
 // Whoever started it ends it, and nobody else: a signal goes to all processes of a terminal or of a service.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
@@ -18,7 +18,7 @@ const solver = loadSolver().catch(() => null)
 
 process.on('message', async (message: PlanTask | OrderTask) => {
   try {
-    const task = 'order' in message ? await openTask(message) : message
+    const task = await openTask(message)
     const began = performance.now()
     const tools = { passed: () => performance.now() - began, loadSolver: () => solver }
     const last = await runTask(task, tools, (first) => post({ kind: 'first', answer: first }))
@@ -33,15 +33,26 @@ function post(notice: WorkerNotice): Promise<void> {
   return new Promise((resolve) => process.send?.(notice, () => resolve()))
 }
 
-/** On Linux each thread has a priority of its own, and some began before this line. */
+/**
+ * Not before what the first task needs is loaded: behind a busy server that alone takes longer than anybody waits for a plan.
+ * On Linux each thread has a priority of its own, and some began before this line.
+ */
 function standBehind(): void {
+  if (isBehind) return
+  isBehind = true
   const behind = Math.min(LAST, getPriority() + BEHIND)
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
   for (const thread of threads) setPriority(thread, behind)
 }
 
 /** Places and roads take longer to load than the rest: who is asked for no proposal does without. */
-async function openTask({ order, ...limits }: OrderTask): Promise<PlanTask> {
+async function openTask(message: PlanTask | OrderTask): Promise<PlanTask> {
+  if (!('order' in message)) {
+    standBehind()
+    return message
+  }
   const { openOrder } = await import('./proposals/draft-order.ts')
+  standBehind()
+  const { order, ...limits } = message
   return { ...limits, ...(await openOrder(order)) }
 }
