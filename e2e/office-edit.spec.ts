@@ -23,8 +23,8 @@ test('a caller’s booking is found and changed without the mouse @desktop', asy
   await expectScripts(page)
   await page.keyboard.press('e')
   const panel = page.getByRole('dialog', { name: `Edit ${bookingRef}` })
-  await expect(panel.getByLabel('Time', { exact: true })).toBeFocused()
-  await panel.getByLabel('Time', { exact: true }).fill('18:35')
+  await expect(panel.getByRole('textbox', { name: 'Time', exact: true })).toBeFocused()
+  await panel.getByRole('textbox', { name: 'Time', exact: true }).fill('18:35')
   await expect(panel.getByText('The price stays')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -88,7 +88,7 @@ test('saved before it is looked at, an edit that takes the driver off is shown f
   await expectScripts(page)
   await page.keyboard.press('e')
   const panel = page.getByRole('dialog')
-  await panel.getByLabel('Time', { exact: true }).evaluate(typeAndSend, '11:10')
+  await panel.getByRole('textbox', { name: 'Time', exact: true }).evaluate(typeAndSend, '11:10')
   await expect(panel.getByText(new RegExp(`${driver.name}.*taken off`))).toBeVisible()
   expect(
     (await (await page.request.get(`/api/admin/bookings/${second.bookingRef}`)).json()).booking,
