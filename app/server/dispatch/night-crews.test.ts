@@ -15,10 +15,13 @@ describe.each(storeKinds)('a crew around four in the morning, on %s', (kind) => 
   let product: TestProduct
   beforeEach(async () => {
     product = await openProduct({ kind, now })
-    const { shifts } = product.services.roster
+    const { shifts, patterns } = product.services.roster
     const times = { vehicleId: null, breakMinutes: 0, driverId: 1 }
     await shifts.add({ ...times, day: NIGHT, fromMinute: 18 * 60, toMinute: 28 * 60 })
-    await shifts.add({ ...times, day: MORNING, fromMinute: 3 * 60, toMinute: 12 * 60 })
+    // A week's morning may begin before an entered night ends.
+    const morning = { weekday: 7, fromMinute: 3 * 60, toMinute: 12 * 60 }
+    const weekly = { validFrom: MORNING, validTo: MORNING }
+    expect(await patterns.add({ ...times, ...morning, ...weekly })).toMatchObject({ ok: true })
     const trip = { date: MORNING, pickupLocation: 'Naoussa', dropoffLocation: 'Parikia' }
     await insertBooking(product.services.store, { ...trip, bookingRef: 'PT-NIGHT', time: '03:20' })
     await insertBooking(product.services.store, { ...trip, bookingRef: 'PT-EARLY', time: '04:05' })
