@@ -161,7 +161,7 @@ async function forgetWords(tx: Transaction, orderId: number): Promise<void> {
 }
 
 /** Kinds of events in a trip's ledger whose content is words, which may name somebody. */
-const WORDY_KINDS = ['problem', 'no-show-claimed', 'correction', 'problem-resolved']
+const WORDY_KINDS = ['seen', 'problem', 'no-show-claimed', 'correction', 'problem-resolved']
 
 /** The ledger stays, and stays whole: what was said and where goes, that something happened does not. */
 async function forgetHappenings(tx: Transaction, bookingIds: number[], at: Date): Promise<void> {
