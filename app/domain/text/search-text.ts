@@ -138,7 +138,7 @@ export function searchForms(texts: readonly (string | null)[]): string {
   return [...new Set(forms)].join(FORM_END)
 }
 
-/** A spelling, and without apostrophes and hyphens; BlueStar by its two words as well, given that it is one. */
+/** A spelling as it is, and without its apostrophes and hyphens. */
 function withParts(spelling: string): string[] {
   return [spelling, spelling.replaceAll(/['-]/g, '')].filter(Boolean)
 }
